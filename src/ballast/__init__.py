@@ -1,0 +1,1 @@
+"""Ballast: question answering over your own documents that declines on purpose, and measures that it did."""

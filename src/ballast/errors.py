@@ -1,0 +1,119 @@
+"""Everything that can go wrong, as one tree.
+
+    BallastError                      exit  HTTP  code
+    ├── UsageError                       2   400  usage.*       the caller's mistake: arguments, input files
+    │   ├── SettingsError                2   500  settings      every bad key at once
+    │   └── DocumentError                2   400  document.*    one document is unreadable; indexing goes on
+    ├── StoreError                       4   500  store.*       the index on disk
+    │   ├── StoreMissing                 2   503  store.missing
+    │   ├── StoreLocked                  4   503  store.locked
+    │   ├── StoreVersion                 4   500  store.version
+    │   ├── StoreFull                    4   507  store.full
+    │   └── StoreCorrupt                 4   500  store.corrupt
+    ├── CheckError                       4   500  error.<check> a check of the path crashed or was unreadable
+    └── ModelError                       4   503  model.*       a model cannot be loaded or reached
+
+A failure is never a decision: no error here is counted as an answer or as a decline. An error whose text a
+person reads names the file (and line, where there is one) and the remedy, in one sentence.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+
+class BallastError(Exception):
+    """Base of every error Ballast raises on purpose.
+
+    Attributes:
+        exit_code: exit status of a command that ends with this error.
+        http_status: status of a server reply that ends with this error.
+        code: stable, countable name of the failure.
+    """
+
+    exit_code: ClassVar[int] = 4
+    http_status: ClassVar[int] = 500
+    code: str = "internal"
+
+    def __init__(self, message: str, *, code: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        if code is not None:
+            self.code = code
+
+
+class UsageError(BallastError):
+    """The caller's mistake: an argument or an input file that cannot be used."""
+
+    exit_code = 2
+    http_status = 400
+    code = "usage.invalid"
+
+
+class SettingsError(UsageError):
+    """One or more settings are unknown or out of range; the message lists all of them."""
+
+    http_status = 500
+    code = "settings"
+
+
+class StoreError(BallastError):
+    """The index on disk cannot be used."""
+
+    code = "store.unusable"
+
+
+class StoreMissing(StoreError):
+    """There is no index where one was expected."""
+
+    exit_code = 2
+    http_status = 503
+    code = "store.missing"
+
+
+class StoreLocked(StoreError):
+    """Another process is writing the index."""
+
+    http_status = 503
+    code = "store.locked"
+
+
+class StoreVersion(StoreError):
+    """The index was written by an incompatible version."""
+
+    code = "store.version"
+
+
+class StoreFull(StoreError):
+    """The disk is full; the index keeps its last complete state."""
+
+    http_status = 507
+    code = "store.full"
+
+
+class StoreCorrupt(StoreError):
+    """The index is damaged; it must be built again from the documents."""
+
+    code = "store.corrupt"
+
+
+class CheckError(BallastError):
+    """A step of the path crashed or returned something unreadable: the question ends in a failure."""
+
+    code = "error.check"
+
+    def __init__(self, check: str, message: str) -> None:
+        super().__init__(message, code=f"error.{check}")
+
+
+class ModelError(BallastError):
+    """A model cannot be loaded or reached."""
+
+    http_status = 503
+    code = "model.unavailable"
+
+
+class DocumentError(UsageError):
+    """One document cannot be read; indexing reports it and goes on with the others."""
+
+    code = "document.unreadable"
