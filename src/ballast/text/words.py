@@ -43,13 +43,14 @@ _ENGLISH = Stemmer.Stemmer("english")
 _NOT_IN_FORM = dict.fromkeys([*range(0x200B, 0x200E), 0x2060, 0x00AD])
 
 STOP_WORDS = frozenset(
-    """a about after all also am an and any are as at be because been being but by can could did do does doing
-    done for from get gets getting give given go goes got had has have having he her hers him his how i if in
-    into is it its itself just let like may me might mine more most must my myself no nor not of off on one
-    only or other our ours out over own please shall she should so some such than that the their theirs them then
-    there these they this those through to too under until up upon us very was we were what whats when where
-    which while who whom whose why will with within without would yes you your yours tell know need want
-    happen happens im ive dont doesnt isnt cant wont""".split()
+    """a about after all also am an and any are as at be because been being but by can could did do
+    does doing done for from get gets getting give given go goes got had has have having he her hers
+    him his how i if in into is it its itself just let like may me might mine more most must my
+    myself no nor not of off on one only or other our ours out over own please shall she should so
+    some such than that the their theirs them then there these they this those through to too under
+    until up upon us very was we were what whats when where which while who whom whose why will with
+    within without would yes you your yours tell know need want happen happens im ive dont doesnt
+    isnt cant wont""".split()
 )
 
 
