@@ -52,7 +52,7 @@ def _set(words: str) -> frozenset[str]:
 _TITLES = _set(
     """
     mr mrs ms mx dr prof gen sen rep gov capt cpt lt col sgt cmdr adm maj hon rev fr msgr pres supt
-    messrs mme mlle st ste mt ft vs viz cf eg ie e.g i.e approx incl excl resp ca aka a.k.a w.r.t esp
+    messrs mme mlle vs viz cf eg ie e.g i.e approx incl excl resp ca aka a.k.a w.r.t esp
     usu bzw z.b d.h u.a sog gem vgl evtl ggf др г ул им
     """
 )
@@ -68,8 +68,8 @@ _NUMBERED = _set(
 _EITHER = _set(
     """
     inc ltd corp co cos bros llc plc gmbh jr sr esq dept dist assn assoc univ ave blvd rd hwy bldg apt
-    ste est etc al govt natl intl mfg min max avg hr hrs sq cu oz lb lbs gal mi ph.d phd m.d d.c a.m p.m
-    am pm u.s u.s.a u.k u.n e.u b.c a.d n.y l.a u.s.c c.f.r
+    st ste mt ft est etc al govt natl intl mfg min max avg hr hrs sq cu oz lb lbs gal mi ph.d phd m.d d.c
+    a.m p.m u.s u.s.a u.k u.n e.u b.c a.d n.y l.a u.s.c c.f.r
     """
 )
 # Words that begin sentences and rarely go on with a name, beside the stop words.
