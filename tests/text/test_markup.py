@@ -16,6 +16,7 @@ READ = [
     ("Read the [policy]({% link _policy/privacy.md %}){:target='_blank'}.", "Read the policy."),
     ("![Card, front](a/b.png) is blue", "Card, front is blue"),
     ("[![Card](a.png)](https://example.org) is blue", "Card is blue"),
+    ("[Circular A-1[PDF, 71 pages]](https://example.org/a(1).pdf)", "Circular A-1[PDF, 71 pages]"),
     ("Run `pay --now` or ``a ` b``", "Run pay --now or a ` b"),
     ("He said `` go '' and `` stay '' .", "He said `` go '' and `` stay '' ."),
     ("- Bring a pen", "Bring a pen"),

@@ -22,7 +22,7 @@ _RAISED = re.compile(r"(?<=\d)</?(?:sup|sub)>(?=\d)", re.IGNORECASE)
 _TAG = re.compile(rf"</?(?:{_TAGS})(?:\s[^<>]*)?/?>|<!--(?:[^-<]|-(?!->)|<(?!!--))*-->", re.IGNORECASE)
 _AUTOLINK = re.compile(r"<((?:https?|mailto|tel):[^\s<>]+|[^\s<>@]+@[^\s<>@]+)>")
 _TARGET = r"\((?:[^()\n]|\([^()\n]*\))*\)"
-_LINK = re.compile(rf"!?\[([^\[\]]*)\](?:{_TARGET}|\[[^\[\]]*\])(?:\{{:?[^{{}}]*\}})?")
+_LINK = re.compile(rf"!?\[((?:[^\[\]]|\[[^\[\]]*\])*)\](?:{_TARGET}|\[[^\[\]]*\])(?:\{{:?[^{{}}]*\}})?")
 _FOOTNOTE = re.compile(r"\[\^[^\[\]\s]{1,40}\]:?")
 _TEMPLATE = re.compile(r"\{%[^{}]*%\}|\{[:#][^{}]*\}")
 _CODE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)|(?<!`)``(?!`)((?:(?!''|``)[^\n])+)``(?!`)")
