@@ -94,6 +94,7 @@ BLOCKS = [
     ("# Fees\nNone apply", ["# Fees", "None apply"]),
     ("Fees\n====\nNone apply", ["Fees\n====", "None apply"]),
     ("| a | b |\n| - | - |\n| 1 | 2 |\nEnd", ["| a | b |", "| - | - |", "| 1 | 2 |", "End"]),
+    ("| Ada | Pays. Always. |", ["| Ada | Pays. Always. |"]),
     ("Name: Ada | Fee: 5\nName: Bo | Fee: 6", ["Name: Ada | Fee: 5", "Name: Bo | Fee: 6"]),
     ("Time: 9\nAda: Hello there\nBo: Hi", ["Time: 9", "Ada: Hello there", "Bo: Hi"]),
     ("One\r\n\r\nTwo\r\nlines.", ["One", "Two\r\nlines."]),

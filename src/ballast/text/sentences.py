@@ -19,6 +19,7 @@ _ITEM = re.compile(
 )
 _HEADING = re.compile(r"\s{0,3}#{1,6}(?:\s|\Z)")
 _TABLE = re.compile(r"\s*\||.*\S\s\|\s|[^\t]*\S\t+[^\t\s]")
+_ROW_LIMIT = 600  # characters up to which a table line is one sentence, whatever stands in its cells
 _RULE = re.compile(r"\s*(?:(?:-\s*){3,}|(?:=\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,}|`{3,}.*|~{3,}.*)\s*\Z")
 _LABEL = re.compile(r"\s{0,3}[^\W\d_a-z][\w'’().\- ]{0,40}:(?:\s|\Z)")
 
@@ -52,7 +53,7 @@ def _set(words: str) -> frozenset[str]:
 _TITLES = _set(
     """
     mr mrs ms mx dr prof gen sen rep gov capt cpt lt col sgt cmdr adm maj hon rev fr msgr pres supt
-    messrs mme mlle st ste mt ft vs viz cf eg ie e.g i.e approx incl excl resp ca aka a.k.a w.r.t esp
+    messrs mme mlle vs viz cf eg ie e.g i.e approx incl excl resp ca aka a.k.a w.r.t esp
     usu bzw z.b d.h u.a sog gem vgl evtl ggf др г ул им
     """
 )
@@ -68,8 +69,8 @@ _NUMBERED = _set(
 _EITHER = _set(
     """
     inc ltd corp co cos bros llc plc gmbh jr sr esq dept dist assn assoc univ ave blvd rd hwy bldg apt
-    ste est etc al govt natl intl mfg min max avg hr hrs sq cu oz lb lbs gal mi ph.d phd m.d d.c a.m p.m
-    am pm u.s u.s.a u.k u.n e.u b.c a.d n.y l.a u.s.c c.f.r
+    st ste mt ft est etc al govt natl intl mfg min max avg hr hrs sq cu oz lb lbs gal mi ph.d phd m.d d.c
+    a.m p.m u.s u.s.a u.k u.n e.u b.c a.d n.y l.a u.s.c c.f.r
     """
 )
 # Words that begin sentences and rarely go on with a name, beside the stop words.
@@ -182,6 +183,9 @@ def _is_end(text: str, begin: int, match: re.Match[str], stop: int) -> bool:
 
 
 def _sentences(text: str, begin: int, end: int) -> Iterator[Span]:
+    if end - begin <= _ROW_LIMIT and _TABLE.match(text, begin, end):
+        yield begin, end
+        return
     quotes, counted = 0, begin
     for match in _END.finditer(text, begin, end):
         if match.start() < begin:
@@ -200,7 +204,7 @@ def sentence_spans(text: str) -> list[Span]:
     """Spans ``(start, end)`` of the sentences of ``text``: trimmed, in order, never overlapping.
 
     Blank lines, list items, headings and table lines end a sentence; a single line break inside a paragraph
-    does not. Bullets, heading hashes and table pipes stay inside the span.
+    does not. A table line of ordinary length is one sentence. Bullets, heading hashes and pipes stay inside.
     """
     return [
         span for start, end in block_spans(text) for span in _sentences(text, start, end) if span[0] < span[1]
