@@ -42,7 +42,7 @@ def test_a_flag_beats_a_variable_beats_the_file(tmp_path: Path) -> None:
 
 
 def test_every_fault_of_every_source_is_reported_at_once(tmp_path: Path) -> None:
-    """A person mends the file in one go: unknown keys, wrong types, ranges and duplicates, each with its place."""
+    """Unknown keys, wrong types, ranges and duplicates are all listed, each with its place."""
     text = 'topk: 4\ntop_k: "20"\nretry_budget: yes\ntop_k: 3\nmarkers:\n  insufficient_evidence: " "\n'
     found = faults(tmp_path, text, environment={"BALLAST_TOPK": "3", "BALLAST_RETRY_BUDGET": "9"})
     assert found == [
@@ -64,7 +64,7 @@ def test_every_fault_of_every_source_is_reported_at_once(tmp_path: Path) -> None
         ("- a\n- b\n", ":1: should be a list of 'key: value' lines"),
         ("top_k: [1\n", "is not YAML"),
         ("top_k: 1\n---\ntop_k: 2\n", "is not YAML"),
-        ("markers: &m\n  insufficient_evidence: *m\n", "uses an anchor"),
+        ("markers: &m\n  insufficient_evidence: *m\n", "uses the anchor"),
         ("markers: false\n", "unknown key 'markers'"),
         ("top_k:\n  x: 1\n", "unknown key 'top_k.x'"),
         ("top_k: null\n", "top_k should be a valid integer, not None"),
