@@ -12,8 +12,8 @@ from ballast.types import Answered, Citation
 
 Texts = Callable[[str], str | None]
 """The text of a document by name; ``None`` where there is no such document."""
-Agreement = Callable[[str, Sequence[str]], Sequence[str]]
-"""Rules by which a claim departs from its quotes; empty where it says what they say."""
+Disagreements = Callable[[str, str], Sequence[str]]
+"""Rules by which a claim departs from its quotes (one text); empty where it says what they say."""
 
 _QUOTES = str.maketrans("‘’‚‛“”„‟«»‐‑‒–—−", "''''" + '""""""' + "------")
 
@@ -41,17 +41,17 @@ def judge(
     answer: Answered,
     *,
     document_text: Texts | None,
-    departures: Agreement = lambda claim, quotes: (),
+    disagreements: Disagreements = lambda claim, quotes: (),
 ) -> Judgement:
     """Judge one answer.
 
     Args:
         document_text: the corpus; ``None`` where it is not at hand, and then no answer is called faithful.
-        departures: compares numbers, names and negation of a claim with its quotes.
+        disagreements: compares numbers, names and negation of a claim with its quotes.
     """
     problems: list[str] = []
     for claim in answer.claims:
-        problems += departures(claim.text, [citation.quote for citation in claim.citations])
+        problems += disagreements(claim.text, " ".join(citation.quote for citation in claim.citations))
         if document_text is not None:
             problems += [p for citation in claim.citations for p in _misquoted(citation, document_text)]
     faithful = False if problems else None if document_text is None else True
