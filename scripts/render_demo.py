@@ -1,7 +1,6 @@
 """Render the demo's sources: ``demo/sources/a/x.pdf.md`` becomes ``demo/corpus/a/x.pdf``; ``.docx`` alike.
 
-    python scripts/render_demo.py            write every document
-    python scripts/render_demo.py --check    write nothing; exit 1 if a document differs from its source
+    python scripts/render_demo.py [--check]    with --check: write nothing, exit 1 if a document differs
 
 The same source gives the same bytes: dates come from the front matter, never from the clock.
 Needs the ``dev`` extra.
@@ -268,7 +267,7 @@ def _docx_table(document: Docx, table: Table) -> None:
 
 
 def _repacked(document: Docx) -> bytes:
-    """The file's zip with one fixed time for every member."""
+    """The zip with one fixed time for every member."""
     written, fixed = io.BytesIO(), io.BytesIO()
     document.save(written)
     with zipfile.ZipFile(written) as old, zipfile.ZipFile(fixed, "w", zipfile.ZIP_DEFLATED) as new:
