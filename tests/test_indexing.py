@@ -220,7 +220,9 @@ def test_progress_counts_files_then_passages(docs: Path, store: Path) -> None:
     assert told == [("reading", 1, 2), ("reading", 2, 2), ("indexing", 0, 4), ("indexing", 4, 4)]
 
 
-def test_forgetting_a_folder_removes_its_documents_and_their_text(docs: Path, store: Path, tmp_path: Path) -> None:
+def test_forgetting_a_folder_removes_its_documents_and_their_text(
+    docs: Path, store: Path, tmp_path: Path
+) -> None:
     """What is removed is no longer found, nor do its words stay in any file of the store."""
     secret = write(tmp_path / "other", secret="Quokka " * 2000)
     run(store, docs, secret)

@@ -22,7 +22,7 @@ _QUANTIFIER = frozenset(
     fold(word)
     for word in "all every always any each only some sometimes most many few usually may must least".split()
 )
-_MOST_NEW_WORDS = 0.34
+_MOST_NEW_WORDS = 0.25
 
 
 def numbers_agree(claim: str, quotes: str) -> bool:
@@ -61,7 +61,7 @@ def quantifiers_agree(claim: str, quotes: str) -> bool:
 
 
 def words_agree(claim: str, quotes: str) -> bool:
-    """At most a third of the claim's content words are new."""
+    """At most a quarter of the claim's content words are new."""
     said = content_terms(claim)
     held = set(content_terms(quotes))
     return not said or sum(term not in held for term in said) <= _MOST_NEW_WORDS * len(said)
