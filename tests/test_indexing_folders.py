@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from store_parts import contents, counting_parts, run, statuses, write
 
 from ballast.corpus.report import FileStatus
+from store_parts import contents, counting_parts, run, statuses, write
 
 
 @pytest.fixture
