@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -165,7 +166,8 @@ def test_a_judge_that_fails_leaves_the_answer_unjudged() -> None:
 def test_a_journal_is_complete_or_not_there(tmp_path: Path) -> None:
     """The file appears with the last line; after an error only the partial one is there."""
     path = tmp_path / "run.jsonl"
-    with pytest.raises(KeyError), Journal(path) as journal:
+    journal = Journal(path)
+    with suppress(KeyError), journal:
         journal.write({"n": 1})
         raise KeyError
     assert not path.exists()
@@ -180,8 +182,11 @@ def test_a_journal_is_complete_or_not_there(tmp_path: Path) -> None:
 
 def test_a_full_disk_is_told_with_the_file(tmp_path: Path) -> None:
     """What the system refuses to store is a failure that names the output."""
-    with pytest.raises(BallastError, match="cannot be written"), Journal(tmp_path / "x") as journal:
-        journal._file = open("/dev/full", "w")  # noqa: SIM115
+    if not Path("/dev/full").exists():
+        pytest.skip("no device that is always full")
+    journal = Journal(tmp_path / "x")
+    journal.partial.symlink_to("/dev/full")
+    with pytest.raises(BallastError, match="cannot be written"), journal:
         journal.write({"n": 1})
 
 
