@@ -15,6 +15,11 @@ _NOT_NAMES = frozenset(
     for word in """monday tuesday wednesday thursday friday saturday sunday january february march april june
     july august september october november december english okay ok mr mrs ms dr faq""".split()
 )
+# Orders that may open a request and are not part of the name that follows.
+_NOT_FIRST = frozenset(
+    fold(word)
+    for word in "compare explain describe list show define summarize find regarding according".split()
+)
 
 
 class Name(NamedTuple):
@@ -47,7 +52,7 @@ def names(text: str) -> list[Name]:
     run: list[re.Match[str]] = []
 
     def close() -> None:
-        while run and is_stop(fold(run[0].group())):
+        while run and (is_stop(form := fold(run[0].group())) or form in _NOT_FIRST):
             run.pop(0)
         if run:
             start, end = run[0].start(), run[-1].end()
@@ -56,15 +61,19 @@ def names(text: str) -> list[Name]:
                 found.append(Name(text[start:end], forms, start, end))
         run.clear()
 
+    first: re.Match[str] | None = None  # a capital at the start, not yet known to belong to a name
     for match in _TOKEN.finditer(text):
-        token = match.group()
         at_start = bool(_SENTENCE_START.search(text[max(0, match.start() - 3) : match.start()]))
-        glued = bool(run) and text[run[-1].end() : match.start()] in (" ", "\n")
-        if _is_name(token, at_start):
+        before = run[-1] if run else first
+        glued = before is not None and text[before.end() : match.start()] in (" ", "\n")
+        if _is_name(match.group(), at_start):
             if not glued:
                 close()
+            elif not run and first is not None:
+                run.append(first)
             run.append(match)
         else:
             close()
+        first = match if at_start and match.group()[0].isupper() and not run else None
     close()
     return found

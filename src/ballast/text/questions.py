@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ballast.text.names import Name, names
-from ballast.text.quantities import Kind, Quantity, quantities, years
+from ballast.text.quantities import Kind, quantities, years
 from ballast.text.words import content_terms, fold
 
 
@@ -177,14 +177,15 @@ _KINDS: dict[Wanted, frozenset[Kind]] = {
 }
 
 
-def answers_kind(kind: Wanted, text_quantities: list[Quantity], asked: Profile) -> bool | None:
+def holds_answer(asked: Profile, text: str) -> bool | None:
     """Whether a text holds a figure of the kind asked for, besides those the question itself names.
 
     ``None`` where the question asks for no figure, so nothing can be said.
     """
-    kinds = _KINDS.get(kind)
+    kinds = _KINDS.get(asked.wanted)
     if kinds is None:
         return None
     return any(
-        q.kind in kinds and q.key not in asked.figures and q.value not in asked.years for q in text_quantities
+        q.kind in kinds and q.key not in asked.figures and q.value not in asked.years
+        for q in quantities(text)
     )

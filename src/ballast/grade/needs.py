@@ -1,0 +1,22 @@
+"""What a question needs that no similarity can stand in for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ballast.text.questions import Profile
+
+
+def missing(asked: Profile, values: Mapping[str, float]) -> tuple[str, ...]:
+    """Rules for needs that the passages do not meet, in a fixed order; empty where all are met.
+
+    A question that needs a figure is not answered by passages that have none; a question about a year, a name
+    or "now" is not answered by passages about another.
+    """
+    needs = {
+        "grade.no_figure": values["no_kind"] > 0,
+        "grade.other_year": values["years_missing"] > 0,
+        "grade.not_current": values["not_current"] > 0,
+        "grade.unknown_name": bool(asked.names) and values["names_missing"] >= 1,
+    }
+    return tuple(rule for rule, unmet in needs.items() if unmet)
