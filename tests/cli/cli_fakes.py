@@ -13,6 +13,7 @@ import pytest
 
 from ballast.cli.main import run
 from ballast.cli.parts import Parts, Session
+from ballast.corpus.report import FileResult, FileStatus, IndexReport
 from ballast.doctor import Check, Status
 from ballast.errors import ModelError
 from ballast.settings import Settings
@@ -69,23 +70,8 @@ class FakeCorpus:
         return {"fees.md": FEES}.get(name)
 
 
-@dataclass
-class FakeFile:
-    path: str
-    status: str
-    why: str = ""
-    documents: int = 1
-    passages: int = 2
-
-
-@dataclass
-class FakeReport:
-    files: Sequence[FakeFile]
-    corpus: str = CORPUS
-    documents: int = 3
-    passages: int = 9
-    skipped: dict[str, int] = field(default_factory=lambda: {".png": 2})
-    skipped_text: str = "2 files of types Ballast does not read: .png 2"
+def indexed(files: Sequence[FileResult]) -> IndexReport:
+    return IndexReport(CORPUS, 3, 9, tuple(files), {".png": 2}, (("old", "new"),), rebuilt=True)
 
 
 @dataclass
@@ -99,7 +85,7 @@ class Calls:
 
 
 def fake_parts(
-    calls: Calls, replies: dict[str, Any], files: Sequence[FakeFile], checks: Sequence[Check]
+    calls: Calls, replies: dict[str, Any], files: Sequence[FileResult], checks: Sequence[Check]
 ) -> Parts:
     def open_ask(settings: Settings) -> Any:
         calls.settings.append(settings)
@@ -113,13 +99,13 @@ def fake_parts(
 
         return ask
 
-    def run_index(paths: Sequence[Path], settings: Settings, on_progress: object) -> FakeReport:
+    def run_index(paths: Sequence[Path], settings: Settings, on_progress: object) -> IndexReport:
         calls.indexed.append(paths)
-        return FakeReport(files)
+        return indexed(files)
 
-    def forget(path: Path, settings: Settings) -> FakeReport:
+    def forget(path: Path, settings: Settings) -> IndexReport:
         calls.forgotten.append(path)
-        return FakeReport(files)
+        return indexed(files)
 
     @contextmanager
     def read_corpus(settings: Settings) -> Iterator[FakeCorpus]:
@@ -143,7 +129,10 @@ class Program:
         self._monkeypatch = monkeypatch
         self.calls = Calls()
         self.replies: dict[str, Any] = dict(REPLIES)
-        self.files = [FakeFile("docs/fees.md", "indexed"), FakeFile("docs/old.md", "unchanged")]
+        self.files = [
+            FileResult("docs/fees.md", FileStatus.INDEXED),
+            FileResult("docs/old.md", FileStatus.UNCHANGED),
+        ]
         self.checks = [Check("python", Status.OK, "3.12.1")]
         self.environment: dict[str, str] = {}
 

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cli_fakes import CORPUS, FakeFile
+from cli_fakes import CORPUS
 
+from ballast.corpus.report import FileResult, FileStatus
 from ballast.doctor import Check, Status
 
 
@@ -18,8 +19,9 @@ def test_a_run_lists_what_is_new_and_sums_up(ballast: Any) -> None:
     assert result.code == 0
     lines = result.out.splitlines()
     assert lines[0] == "indexed   docs/fees.md"
-    assert lines[1] == "skipped   2 files of types Ballast does not read: .png 2"
-    assert lines[2].startswith("1 indexed, 1 unchanged; 3 documents, 9 passages; 0.0 s; corpus abababababab")
+    assert lines[1] == "moved     old → new"
+    assert lines[2] == "skipped   2 files of types Ballast does not read: .png 2"
+    assert lines[3].startswith("1 indexed, 1 unchanged; 3 documents, 9 passages; 0.0 s; corpus abababababab")
     assert ballast.calls.indexed == [[Path("docs"), Path("more")]]
 
 
@@ -30,7 +32,7 @@ def test_verbose_lists_unchanged_files(ballast: Any) -> None:
 
 def test_a_failed_file_is_named_with_its_reason(ballast: Any) -> None:
     """The others are indexed, and the exit code says that one was not."""
-    ballast.files.append(FakeFile("docs/x.pdf", "failed", "is damaged; save it again"))
+    ballast.files.append(FileResult("docs/x.pdf", FileStatus.FAILED, "is damaged; save it again"))
     result = ballast("index", "docs")
     assert result.code == 2
     assert "failed    docs/x.pdf: is damaged; save it again" in result.out
@@ -38,7 +40,7 @@ def test_a_failed_file_is_named_with_its_reason(ballast: Any) -> None:
 
 def test_an_empty_file_is_named_but_no_fault(ballast: Any) -> None:
     """A scan without text cannot be searched, which the reader should know."""
-    ballast.files.append(FakeFile("docs/scan.pdf", "empty", "no text in scan.pdf"))
+    ballast.files.append(FileResult("docs/scan.pdf", FileStatus.EMPTY, "no text in scan.pdf"))
     result = ballast("index", "docs")
     assert result.code == 0
     assert "empty     docs/scan.pdf: no text in scan.pdf" in result.out
