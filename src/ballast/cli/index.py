@@ -18,11 +18,10 @@ from ballast.cli.parts import Session
 from ballast.errors import UsageError
 
 if TYPE_CHECKING:
-    from ballast.cli.parts import IndexReport
     from ballast.cli.screen import Page
+    from ballast.corpus.report import IndexReport
 
 UNREADABLE = 2
-_STATUSES = ("indexed", "unchanged", "empty", "removed", "failed")
 
 
 def command(
@@ -80,10 +79,11 @@ def report_json(report: IndexReport, seconds: float) -> dict[str, Any]:
         "seconds": round(seconds, 3),
         "counts": _counts(report),
         "skipped": dict(report.skipped),
+        "moved": [{"from": old, "to": new} for old, new in report.moved],
         "files": [
             {
                 "path": file.path,
-                "status": str(file.status),
+                "status": file.status.value,
                 "why": file.why,
                 "documents": file.documents,
                 "passages": file.passages,
@@ -103,7 +103,11 @@ def report_page(report: IndexReport, seconds: float, *, verbose: bool) -> Page:
         if file.status == "unchanged" and not verbose:
             continue
         why = f": {one_line(file.why)}" if file.why else ""
-        page.line(f"{file.status!s:<10}{one_line(file.path)}{why}", "bold" if file.status == "failed" else "")
+        page.line(
+            f"{file.status.value:<10}{one_line(file.path)}{why}", "bold" if file.status == "failed" else ""
+        )
+    for old, new in report.moved:
+        page.line(f"{'moved':<10}{one_line(old)} → {one_line(new)}")
     if report.skipped_text:
         page.line(f"{'skipped':<10}{one_line(report.skipped_text)}", "dim")
     counts = ", ".join(f"{number} {status}" for status, number in _counts(report).items() if number)
@@ -114,5 +118,6 @@ def report_page(report: IndexReport, seconds: float, *, verbose: bool) -> Page:
 
 
 def _counts(report: IndexReport) -> dict[str, int]:
-    statuses = [file.status for file in report.files]
-    return {status: sum(one == status for one in statuses) for status in _STATUSES}
+    from ballast.corpus.report import FileStatus
+
+    return {status.value: len(report.having(status)) for status in FileStatus}

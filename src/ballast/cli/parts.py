@@ -10,43 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:  # settings are slow to import, and neither --help nor --version needs them
+    from ballast.corpus.report import IndexReport
     from ballast.doctor import Check
     from ballast.evals.run import Ask
     from ballast.settings import Settings
 
 OnProgress = Callable[[str, int, int], None]
-
-
-class FileResult(Protocol):
-    """What became of one file."""
-
-    @property
-    def path(self) -> str: ...
-    @property
-    def status(self) -> str: ...
-    @property
-    def why(self) -> str: ...
-    @property
-    def documents(self) -> int: ...
-    @property
-    def passages(self) -> int: ...
-
-
-class IndexReport(Protocol):
-    """What a run of indexing did; ``corpus`` is the hash of all that is indexed now."""
-
-    @property
-    def corpus(self) -> str: ...
-    @property
-    def documents(self) -> int: ...
-    @property
-    def passages(self) -> int: ...
-    @property
-    def files(self) -> Sequence[FileResult]: ...
-    @property
-    def skipped(self) -> Mapping[str, int]: ...
-    @property
-    def skipped_text(self) -> str: ...
 
 
 class Corpus(Protocol):

@@ -75,7 +75,7 @@ def is_terminal(stream: TextIO) -> bool:
 
 @contextmanager
 def progress_bar() -> Iterator[OnProgress | None]:
-    """A bar on stderr that takes (what, done, total); ``None`` where stderr is not a terminal."""
+    """A bar on stderr that takes (what, done, total; 0 if unknown); ``None`` where it is not a terminal."""
     if not is_terminal(sys.stderr):
         yield None
         return
@@ -85,4 +85,8 @@ def progress_bar() -> Iterator[OnProgress | None]:
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=None)
-        yield lambda what, done, total: bar.update(task, description=what, completed=done, total=total)
+
+        def show(what: str, done: int, total: int) -> None:
+            bar.update(task, description=what, completed=done, total=total or None)
+
+        yield show
