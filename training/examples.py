@@ -104,9 +104,7 @@ def _bucket(key: str, buckets: int) -> int:
     return int.from_bytes(hashlib.sha256(b"bucket:" + key.encode()).digest()[:4], "big") % buckets
 
 
-def public(
-    data: Path, name: str, *, embedder: Embedder, most: Mapping[Side, int]
-) -> Iterator[Example]:
+def public(data: Path, name: str, *, embedder: Embedder, most: Mapping[Side, int]) -> Iterator[Example]:
     """Examples of one public set, at most ``most[half]`` questions of each half, chosen by hash."""
     chosen = list(cases(data, name))
     documents = list(read(data / name / "corpus.jsonl", "corpus.jsonl"))

@@ -33,6 +33,9 @@ SENTENCE = (
     "kind",  # holds the kind of answer asked for: 1 yes, −1 no, 0 nothing asked
     "names",  # share of the question's names that stand in it or above it; 1 without names
     "years",  # share of the question's years that do; 1 without years
+    "figures",  # share of the question's other figures that do; 1 without figures
+    "now",  # it speaks of the present where the question does; 1 where it does not ask
+    "fragment",  # neither a row nor closed by a full stop: a heading, a label
     "length",  # words, saturating at 40
     "is_question",  # it asks rather than tells
     "defines",  # the question wants a definition and the sentence has the shape of one
@@ -41,18 +44,23 @@ SENTENCE = (
 )
 
 EVIDENCE = (
-    *(f"best_{name}" for name in SENTENCE if name not in ("length", "is_question", "table", "rank")),
+    *(
+        f"best_{name}"
+        for name in SENTENCE
+        if name not in ("length", "is_question", "table", "rank", "fragment")
+    ),
     "passage_coverage",  # best passage as a whole, with its title and headings
     "passage_soft_coverage",
     "passage_similarity",
     "union_coverage",  # the three best passages together
     "unknown",  # share of the question's weight in words the corpus does not have
+    "unknown_names",  # share of the question's names with such a word
     "heaviest_missing",  # the most telling word that the best passage lacks
     "names_missing",  # share of the question's names in none of the three best passages
-    "years_missing",
-    "figures_missing",
+    "years_missing",  # share of the question's years in none of the four best sentences
+    "figures_missing",  # share of its other figures in none of the three best passages
     "no_kind",  # 1 where the best passages hold no answer of the kind asked for
-    "not_current",  # 1 where the question asks for now and the best passage does not date itself
+    "not_current",  # 1 where the question asks for now and none of the best sentences speaks of it
     "terms",  # number of the question's terms, saturating at 12
     "margin",  # relevance of the best sentence above the fifth best
     "top_score",  # fused retrieval score of the first hit
@@ -118,6 +126,7 @@ def _order(question: Sequence[str], text: Sequence[str]) -> float:
     return len(pairs & set(pairwise(text))) / len(pairs)
 
 
+_CLOSED = frozenset(".!?:;。！？।…)\"”’'")
 _DEFINING = (
     " is ",
     " are ",
@@ -140,7 +149,8 @@ def _defines(profile: Profile, text: str, own: frozenset[str]) -> float:
 
 def _kind(profile: Profile, text: str) -> float:
     if profile.wanted is Wanted.PERSON:
-        return 1.0 if any(n.forms and not set(n.forms) <= set(profile.terms) for n in names(text)) else -1.0
+        # "The lender" answers a who as well as a name does, so a missing name proves nothing.
+        return float(any(not set(n.forms) <= set(profile.terms) for n in names(text)))
     verdict = holds_answer(profile, text)
     return 0.0 if verdict is None else (1.0 if verdict else -1.0)
 
@@ -171,6 +181,8 @@ def evidence(profile: Profile, found: Found, encode: Encode) -> Evidence:
             "rank": 1.0 / (number + 1),
             "table": float(unit.passage.kind is SectionKind.TABLE),
             "years": _years(profile, f"{unit.text} {_context(found.hits[number])}"),
+            "figures": _figures(profile, f"{unit.text} {_context(found.hits[number])}"),
+            "fragment": float(unit.passage.kind is SectionKind.PROSE and unit.text[-1:] not in _CLOSED),
             "names": _share_present([n.forms for n in profile.names], own | contexts[number]),
         }
         candidates.append(Candidate(unit, number, tuple(round(values[name], 6) for name in SENTENCE)))
@@ -190,6 +202,12 @@ def _years(profile: Profile, text: str) -> float:
     return len(profile.years & years(text)) / len(profile.years) if profile.years else 1.0
 
 
+def _figures(profile: Profile, text: str) -> float:
+    if not profile.figures:
+        return 1.0
+    return len(profile.figures & {q.key for q in quantities(text)}) / len(profile.figures)
+
+
 def _sentence_values(
     profile: Profile, matcher: Matcher, *, text: str, terms: Sequence[str], near: frozenset[str]
 ) -> dict[str, float]:
@@ -203,6 +221,7 @@ def _sentence_values(
         "length": min(len(terms), 40) / 40,
         "is_question": float(text.rstrip().endswith("?")),
         "defines": _defines(profile, text, own),
+        "now": float(not profile.current or speaks_of_now(text)),
     }
 
 
@@ -255,16 +274,24 @@ def evidence_values(gathered: Evidence, found: Found, relevance: Sequence[float]
         "unknown": sum(matcher.weights[t] for t in matcher.unknown) / matcher.total,
         "heaviest_missing": first["heaviest_missing"],
         "names_missing": 1 - _share_present([n.forms for n in profile.names], union),
-        "years_missing": 1 - _years(profile, " ".join(texts)),
+        "years_missing": 1 - max(gathered.candidates[i].features[SENTENCE.index("years")] for i in order[:4]),
         "figures_missing": len(wanted_figures - held) / len(wanted_figures) if wanted_figures else 0.0,
         "no_kind": float(all(gathered.passages[n]["kind"] < 0 for n in chosen)),
-        "not_current": float(profile.current and not speaks_of_now(texts[0])),
+        "unknown_names": _unknown_names(profile, matcher),
+        "not_current": 1 - max(gathered.candidates[i].features[SENTENCE.index("now")] for i in order[:4]),
         "terms": min(len(profile.terms), 12) / 12,
         "margin": relevance[order[0]] - fifth,
         "top_score": found.hits[0].score,
         "coverage_and_kind": best["soft_coverage"] * max(0.0, best["kind"]),
     }
     return {name: round(float(values[name]), 6) for name in EVIDENCE}
+
+
+def _unknown_names(profile: Profile, matcher: Matcher) -> float:
+    if not profile.names:
+        return 0.0
+    unknown = set(matcher.unknown)
+    return sum(bool(unknown & set(name.forms)) for name in profile.names) / len(profile.names)
 
 
 def logit(weights: Mapping[str, float], values: Mapping[str, float], bias: float) -> float:

@@ -54,11 +54,23 @@ class Matcher:
     ) -> None:
         self.terms = profile.terms
         self.weights = {term: idf(term, lexicon) for term in self.terms}
-        self.total = sum(self.weights.values()) or 1.0
         unknown = [term for term in self.terms if not lexicon.document_frequency(term)]
         self.alias = {t: other for t in unknown if (other := misspelling(t, sorted(known)))}
         self.unknown = tuple(term for term in unknown if term not in self.alias)
+        self._cap(profile)
+        self.total = sum(self.weights.values()) or 1.0
         self._near = self._neighbours(profile.text, known, encode)
+
+    def _cap(self, profile: Profile) -> None:
+        """An ordinary word the corpus never uses says little, so it weighs no more than the middle one does.
+
+        A name the corpus never uses says a lot, and keeps its weight.
+        """
+        named = {form for name in profile.names for form in name.forms}
+        known = sorted(weight for term, weight in self.weights.items() if term not in self.unknown)
+        middle = known[len(known) // 2] if known else 1.0
+        for term in set(self.unknown) - named:
+            self.weights[term] = min(self.weights[term], middle)
 
     def _neighbours(
         self, question: str, known: Mapping[str, str], encode: Encode

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ballast.text.questions import Profile
+from ballast.text.questions import Profile, Wanted
+
+# Asked why or when something became a figure that the passages never name, they cannot explain it.
+_EXPLAINS = (Wanted.REASON, Wanted.DATE)
 
 
 def missing(asked: Profile, values: Mapping[str, float]) -> tuple[str, ...]:
@@ -17,6 +20,7 @@ def missing(asked: Profile, values: Mapping[str, float]) -> tuple[str, ...]:
         "grade.no_figure": values["no_kind"] > 0,
         "grade.other_year": values["years_missing"] > 0,
         "grade.not_current": values["not_current"] > 0,
-        "grade.unknown_name": bool(asked.names) and values["names_missing"] >= 1,
+        "grade.unknown_name": values["unknown_names"] > 0 or values["names_missing"] >= 1,
+        "grade.false_premise": asked.wanted in _EXPLAINS and values["figures_missing"] > 0,
     }
     return tuple(rule for rule, unmet in needs.items() if unmet)

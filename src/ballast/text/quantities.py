@@ -124,9 +124,14 @@ def quantities(text: str) -> list[Quantity]:
     return found
 
 
-_YEAR = re.compile(r"\b(?:1[5-9]|20)\d\d\b")
+_YEAR = re.compile(r"\b((?:1[5-9]|20)\d\d)(?:[-–/](\d\d))?\b(?![-–/]?\d)")
 
 
 def years(text: str) -> frozenset[str]:
-    """Four-digit years from 1500 to 2099 that are named in ``text``."""
-    return frozenset(_YEAR.findall(text))
+    """Years from 1500 to 2099 that are named in ``text``; "2026-27" names both."""
+    found = set()
+    for first, second in _YEAR.findall(text):
+        found.add(first)
+        if second:
+            found.add(first[:2] + second)
+    return frozenset(found)

@@ -21,6 +21,8 @@ class Wanted(StrEnum):
     FIGURE = "figure"
     PERSON = "person"
     PLACE = "place"
+    PHONE = "phone"
+    FORM = "form"
     DEFINITION = "definition"
     COMPARISON = "comparison"
     REASON = "reason"
@@ -31,6 +33,13 @@ class Wanted(StrEnum):
 
 # First match wins: the more telling the wording, the earlier it stands. Read in verbose mode.
 _PATTERNS: tuple[tuple[Wanted, str], ...] = (
+    (
+        Wanted.PHONE,
+        r"\b(phone|telephone|fax|toll[- ]free|hotline|helpline|contact)\s?(number|no)?\b.*\b(number|call|dial|reach)\b"
+        r"| \bwhat('s|\sis)\s(the|their)\s(phone|telephone|customer\sservice)\snumber\b"
+        r"| \bwhat\snumber\s(do|should|can)\s\w+\scall\b",
+    ),
+    (Wanted.FORM, r"\b(which|what)\s(\w+\s){0,2}form\b"),
     (
         Wanted.COMPARISON,
         r"\b(differences? | differ | compared?\s(to|with) | versus | vs\.?)\b | \bbetter\b.*\bor\b",
@@ -72,7 +81,7 @@ _PATTERNS: tuple[tuple[Wanted, str], ...] = (
     (
         Wanted.PLACE,
         r"""^\W*where\b | \b(in|at)\s(what|which)\s(country|city|state|place|county)\b
-        | \bwhich\s(country|city|state)\b""",
+        | \b(which|what)\s(countr(y|ies)|cit(y|ies)|states?)\b""",
     ),
     (
         Wanted.REASON,
@@ -111,7 +120,13 @@ _CURRENT = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 _SAYS_CURRENT = re.compile(
-    r"\b(current(ly)?|today|as of|since|effective|latest|for (tax )?year (19|20)\d\d|in (19|20)\d\d|now)\b",
+    r"\b(current(ly)?|today|as of (now|today|this)|latest|at present|now)\b", re.IGNORECASE
+)
+_PHONE = re.compile(
+    r"(?<!\d)(?:\+?1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)|\b1?-?8\d\d-[\dA-Z-]{7,12}|\b911\b"
+)
+_FORM = re.compile(
+    r"\b(Form|Schedule|Publication)s?\s[A-Z]*\d*[A-Z-]*|\b\d{3,4}-[A-Z]{1,4}\b|\b[WI]-?\d\b|\bform\b",
     re.IGNORECASE,
 )
 
@@ -164,7 +179,7 @@ def profile(question: str) -> Profile:
 
 
 def speaks_of_now(text: str) -> bool:
-    """Whether a text dates itself: "as of", "currently", "in 2025", "for tax year 2025"."""
+    """Whether a text speaks of the time it is read in: "currently", "today", "now", "latest"."""
     return bool(_SAYS_CURRENT.search(text))
 
 
@@ -177,11 +192,16 @@ _KINDS: dict[Wanted, frozenset[Kind]] = {
 }
 
 
-def holds_answer(asked: Profile, text: str) -> bool | None:
-    """Whether a text holds a figure of the kind asked for, besides those the question itself names.
+_SHAPES = {Wanted.PHONE: _PHONE, Wanted.FORM: _FORM}
 
-    ``None`` where the question asks for no figure, so nothing can be said.
+
+def holds_answer(asked: Profile, text: str) -> bool | None:
+    """Whether a text holds a figure, number or form of the kind asked for, besides what the question names.
+
+    ``None`` where the question asks for nothing of a known shape, so nothing can be said.
     """
+    if asked.wanted in _SHAPES:
+        return bool(_SHAPES[asked.wanted].search(text))
     kinds = _KINDS.get(asked.wanted)
     if kinds is None:
         return None
