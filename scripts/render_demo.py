@@ -2,8 +2,7 @@
 
     python scripts/render_demo.py [--check]    with --check: write nothing, exit 1 if a document differs
 
-The same source gives the same bytes: dates come from the front matter, never from the clock.
-Needs the ``dev`` extra.
+The same source gives the same bytes: dates come from the front matter. Needs the ``dev`` extra.
 """
 
 from __future__ import annotations
@@ -197,23 +196,24 @@ def _marked(runs: Inline) -> str:
 def _pdf_table(pdf: FPDF, table: Table) -> None:
     pdf.set_font("Helvetica", size=9.5)
     texts = [["".join(run.text for run in cell) for cell in row] for row in table]
-    head = FontFace(emphasis="BOLD", fill_color=(225, 230, 236))
-    widths = _column_widths(pdf, texts)
-    with pdf.table(
-        col_widths=widths, headings_style=head, line_height=LINE_MM, text_align="LEFT", padding=1
-    ) as grid:
+    widths, head = _column_widths(pdf, texts), FontFace(emphasis="BOLD", fill_color=(225, 230, 236))
+    with pdf.table(col_widths=widths, headings_style=head, line_height=LINE_MM, text_align="LEFT",
+                   v_align="TOP", padding=1) as grid:  # fmt: skip
         for row in texts:
             grid.row(row)
     pdf.ln(3)
 
 
 def _column_widths(pdf: FPDF, texts: list[list[str]]) -> tuple[float, ...]:
-    """Millimetres: each as wide as its longest cell, the widest cut until the table fits the page."""
-    natural = [1.1 * max(map(pdf.get_string_width, column)) + 5 for column in zip(*texts, strict=True)]
-    limit = max(natural)  # 1.1: the header row is set in bold
-    while sum(min(width, limit) for width in natural) > pdf.epw:
+    """Millimetres: as wide as the longest cell (bold, as the header is), cut to fit, row labels last."""
+    pdf.set_font(style="B")
+    first, *others = [max(map(pdf.get_string_width, column)) + 5 for column in zip(*texts, strict=True)]
+    pdf.set_font(style="")
+    first = min(first, 0.62 * pdf.epw)
+    limit = max(others)
+    while first + sum(min(width, limit) for width in others) > pdf.epw:
         limit -= 1
-    return tuple(min(width, limit) for width in natural)
+    return (first, *(min(width, limit) for width in others))
 
 
 def render_docx(source: Source) -> bytes:
@@ -287,13 +287,13 @@ def main() -> int:
         target = DEMO / "corpus" / path.relative_to(DEMO / "sources").with_suffix("")
         rendered = RENDERERS[target.suffix](read_source(path))
         if check and (not target.is_file() or target.read_bytes() != rendered):
-            stale += 1
+            stale = 1
             print(f"{target} differs from its source; run: python scripts/render_demo.py")
         elif not check:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(rendered)
             print(f"{target.relative_to(DEMO.parent)}  {len(rendered):,} bytes")
-    return 1 if stale else 0
+    return stale
 
 
 if __name__ == "__main__":

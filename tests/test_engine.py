@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from values import MARKERS, found, grade, passage
 
 from ballast.draft.extractive import draft as extractive
 from ballast.engine import Engine, Retry, judge_draft, judge_grade
 from ballast.errors import ModelError
 from ballast.types import Answered, Declined, Draft, Found, Grade, Problem, Question, Reason, Stop
+from values import MARKERS, found, grade, passage
 
 FEE = passage("The monthly fee is $12. It is waived above $500.")
 GOOD = grade(FEE)

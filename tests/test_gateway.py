@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from values import MARKERS
 
 from ballast.errors import CheckError
 from ballast.gateway import Gateway
 from ballast.scan import SizeScanner, control_characters
 from ballast.types import Decision, Declined, Question, Reason, Stop
+from values import MARKERS
 
 SCANNERS = {"size": SizeScanner(50), "characters": control_characters}
 

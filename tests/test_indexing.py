@@ -8,13 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from store_parts import BROKEN, PARTS, contents, counting_parts, read, run, statuses, write
 
 from ballast.corpus.report import FileStatus
 from ballast.corpus.store import Store
 from ballast.errors import UsageError
 from ballast.indexing import forget, index
 from ballast.types import Document
+from store_parts import BROKEN, PARTS, contents, counting_parts, read, run, statuses, write
 
 
 @pytest.fixture
@@ -173,7 +173,7 @@ def test_a_file_that_changes_while_it_is_read_is_not_taken(docs: Path, store: Pa
 
 def test_names_are_composed_and_must_be_text(docs: Path, store: Path) -> None:
     """Accents are spelled the same on all systems; a name that is not Unicode is reported, not fatal."""
-    write(docs, **{"gebu\u0308hren": "Gebühren."})
+    (docs / "gebu\u0308hren.md").write_text("Gebühren.")
     Path(str(docs) + "/\udcff.md").write_text("Text.")
     report = run(store, docs)
     assert "geb\u00fchren.md" in contents(store)[1]

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from store_parts import contents, counting_parts, run, statuses, write
 
 from ballast.corpus.report import FileStatus
+from store_parts import contents, counting_parts, run, statuses, write
 
 
 @pytest.fixture
@@ -113,7 +113,7 @@ def test_of_two_documents_with_one_name_the_first_root_counts(store: Path, tmp_p
 
 
 def test_a_later_file_of_an_earlier_root_takes_the_name(store: Path, tmp_path: Path) -> None:
-    """The outcome depends on what is there, not on when it came; the loser is reported though not asked for."""
+    """The outcome depends on what is there, not on when it came; the loser is reported unasked."""
     first, second = write(tmp_path / "a", more="More."), write(tmp_path / "b", fees="New.")
     run(store, first, second)
     write(first, fees="Old.")

@@ -16,7 +16,7 @@ from ballast.models.embed import Embedder
 from ballast.retrieve.index import Index, build_index
 from ballast.text.questions import profile
 from ballast.text.words import terms
-from ballast.types import Document, Found, Hit, Passage
+from ballast.types import Document, Found, Hit
 from training.sets import Case, cases, rows
 from training.split import Side, side
 

@@ -7,7 +7,6 @@ kind of question weighing the same, and prints what the report halves say. ``--w
 from __future__ import annotations
 
 import argparse
-import json
 import pickle
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,7 +15,7 @@ import numpy as np
 
 from ballast.grade.features import EVIDENCE, SENTENCE, evidence_values
 from ballast.grade.lexical import relevance
-from ballast.grade.weights import Linear, Weights, digest
+from ballast.grade.weights import Linear, Weights
 from ballast.models.embed import load_embedder
 from training.examples import Example, golden, public
 from training.logistic import Array, auc, declined_at, fit

@@ -15,9 +15,10 @@ from ballast.corpus.report import IndexReport
 from ballast.corpus.store import Store, View
 from ballast.critic.agreement import disagreements
 from ballast.critic.extractive import criticise
+from ballast.doctor import Check, attempt, environment
 from ballast.draft.extractive import draft
 from ballast.engine import Engine
-from ballast.gateway import Ask, Gateway
+from ballast.gateway import Ask, Gateway, Scanner
 from ballast.grade.lexical import LexicalGrader
 from ballast.grade.weights import shipped
 from ballast.indexing import Parts, index
@@ -30,7 +31,7 @@ from ballast.scan import SizeScanner, control_characters
 from ballast.settings import Settings
 from ballast.types import Passage
 
-__all__ = ["disagreements", "forget", "open_ask", "read_corpus", "run_index"]
+__all__ = ["disagreements", "doctor", "forget", "open_ask", "read_corpus", "run_index"]
 
 Progress = Callable[[str, int, int], None]
 # Raised whenever readers or splitter would make other passages of the same file: it is then read anew.
@@ -48,7 +49,7 @@ def open_ask(settings: Settings) -> Ask:
     embedder = load_embedder(settings.embedder)
     loaded = Loaded(Store.open(settings.store), lambda directory: Index.open(directory, embedder))
     weights = shipped()
-    config = settings.fingerprint(weights.sha256, embedder.name)
+    config = settings.fingerprint(weights=weights.sha256, embedder=embedder.name)
     markers = settings.markers.by_reason()
     engine = Engine(
         retrieve=Retriever(loaded.read, settings.top_k),
@@ -60,7 +61,7 @@ def open_ask(settings: Settings) -> Ask:
         markers=markers,
         config=config,
     )
-    scanners = {"size": SizeScanner(settings.max_question_chars), "characters": control_characters}
+    scanners: dict[str, Scanner] = {"size": SizeScanner(settings.max_question_chars), "characters": control_characters}
     return Gateway(scanners, engine, markers, config)
 
 
@@ -80,13 +81,40 @@ def run_index(
 def forget(path: Path, settings: Settings) -> IndexReport:
     """Take a folder or file that was indexed out of the store."""
     return forget_folder(
-        path, settings.store, parts=_indexing(settings), lock_timeout=settings.lock_timeout_s
+        [path], settings.store, parts=_indexing(settings), lock_timeout=settings.lock_timeout_s
     )
 
 
 def read_corpus(settings: Settings) -> AbstractContextManager[View]:
     """A look at what is indexed."""
     return Store.open(settings.store).read()
+
+
+def doctor(settings: Settings) -> list[Check]:
+    """Look at the installation, the search model and the store; each failed check says what to do."""
+
+    def model() -> str:
+        embedder = load_embedder(settings.embedder)
+        return f"{embedder.name}, {embedder.dimension} numbers a text"
+
+    def weights() -> str:
+        return f"grader weights {shipped().sha256[:12]}"
+
+    def store() -> str:
+        with Loaded(Store.open(settings.store), _opener(settings)).read() as (view, _):
+            return f"{view.document_count} documents, {view.passage_count} passages in {settings.store}"
+
+    return [
+        *environment(settings.store),
+        attempt("embedder", model, remedy="Name a known embedder in the settings, or reinstall Ballast."),
+        attempt("grader", weights, remedy="Reinstall Ballast."),
+        attempt("store", store, remedy=f"Run: ballast index FOLDER --store {settings.store}"),
+    ]
+
+
+def _opener(settings: Settings) -> Callable[[Path], Index]:
+    embedder = load_embedder(settings.embedder)
+    return lambda directory: Index.open(directory, embedder)
 
 
 def _indexing(settings: Settings) -> Parts:

@@ -65,9 +65,12 @@ class Settings(BaseModel):
     )
     markers: Markers = Markers()
 
-    def fingerprint(self) -> str:
-        """Hash ("sha256:…") of everything that can change a decision; not of where the index lies."""
-        content = self.model_dump(mode="json", exclude={"store", "lock_timeout_s"})
+    def fingerprint(self, **parts: str) -> str:
+        """Hash ("sha256:…") of everything that can change a decision; not of where the index lies.
+
+        ``parts`` name what the settings select: hashes of weights and models.
+        """
+        content = self.model_dump(mode="json", exclude={"store", "lock_timeout_s"}) | {"parts": parts}
         canonical = json.dumps(content, sort_keys=True, separators=(",", ":"))
         return f"sha256:{hashlib.sha256(canonical.encode()).hexdigest()}"
 

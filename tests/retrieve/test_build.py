@@ -14,7 +14,7 @@ from retrieve_samples import Build, Topics, passage, passages
 from ballast.errors import StoreCorrupt, StoreVersion
 from ballast.models.embed import NoEmbedder
 from ballast.retrieve import Index, build_index
-from ballast.retrieve.layout import indexed_text
+from ballast.retrieve.layout import indexed_terms
 from ballast.retrieve.postings import K1, B, Postings
 from ballast.text.words import content_terms
 
@@ -32,7 +32,7 @@ def test_scores_equal_those_of_the_library(tmp_path: Path) -> None:
     build_index(TEXTS, tmp_path, None, embedder=NoEmbedder())
     ours = Postings(tmp_path, passages=3)
     theirs = bm25s.BM25(method="lucene", k1=K1, b=B)
-    theirs.index([content_terms(indexed_text(p)) for p in TEXTS], show_progress=False)
+    theirs.index([indexed_terms(p) for p in TEXTS], show_progress=False)
     query = content_terms("fees for cards in May")
     weight = sum(ours.idf(form) for form in query)
     np.testing.assert_allclose(ours.coverage(query) * weight, theirs.get_scores(query), rtol=1e-5)
@@ -54,7 +54,7 @@ def test_vectors_of_unchanged_passages_are_taken_over(tmp_path: Path) -> None:
     after = [TEXTS[0], passage(TEXTS[1].text, document="b", id="b", title="Prices"), passage("post", id="d")]
     embedder = Topics({"fees"}, {"cards"})
     build_index(after, new, old, embedder=embedder)
-    assert embedder.encoded == ["Prices\n" + TEXTS[1].text, "post"]
+    assert embedder.encoded == ["Prices " + TEXTS[1].text, "post"]
     build_index(after, fresh, None, embedder=Topics({"fees"}, {"cards"}))
     assert {f.name: f.read_bytes() for f in new.iterdir()} == {
         f.name: f.read_bytes() for f in fresh.iterdir()
@@ -74,7 +74,7 @@ def test_an_unusable_earlier_index_is_ignored(tmp_path: Path, spoil: str) -> Non
             TEXTS, old, None, embedder=Topics({"x"}) if spoil == "other embedder" else Topics({"fees"})
         )
     if spoil == "garbage":
-        (old / "dense.npy").write_bytes(b"\x93NUMPY")
+        (old / "pieces.npy").write_bytes(b"\x93NUMPY")
     embedder = Topics({"fees"})
     if spoil == "other embedder":
         embedder.name = "topics@2"
@@ -106,10 +106,13 @@ def test_an_unfinished_build_is_not_an_index(tmp_path: Path) -> None:
         Index.open(tmp_path, NoEmbedder())
 
 
-FILES = ["ids.bin", "documents.npy", "document_of.npy", "forms.bin", "forms_order.npy", "dense.npy"]
+FILES = ["ids.bin", "documents.npy", "document_of.npy", "forms.bin", "forms_order.npy"]
 
 
-@pytest.mark.parametrize("name", [*FILES, "bm25_scores.npy", "bm25_rows.npy", "bm25_columns.npy"])
+VECTORS = ["passages.npy", "pieces.npy", "piece_ends.npy"]
+
+
+@pytest.mark.parametrize("name", [*FILES, *VECTORS, "bm25_scores.npy", "bm25_rows.npy", "bm25_columns.npy"])
 @pytest.mark.parametrize("how", ["missing", "cut"])
 def test_a_damaged_file_is_reported(tmp_path: Path, name: str, how: str) -> None:
     """Every file is needed, and whole; anything else is a typed error, not a wrong search."""

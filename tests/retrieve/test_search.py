@@ -35,6 +35,20 @@ def test_a_synonym_is_found_by_meaning_alone(build: Build) -> None:
     assert (hit.passage_id, hit.ranks) == ("refund.md", {"dense": 1})
 
 
+def test_one_sentence_that_is_meant_lifts_its_passage(build: Build) -> None:
+    """A long passage whose average is about something else is found by its one near sentence."""
+    long = "The branch has an office. " * 9 + "A refund takes a week. " + "The office is a branch. " * 9
+    index = build([*passages({"long.md": long}), *FEES[:2]], embedder=MEANING)
+    assert ids(index, "reimbursement") == ["long.md"]
+
+
+def test_a_repeated_text_does_not_crowd_out_the_search(build: Build) -> None:
+    """Three thousand equal passages and one better one: the better one first, then the first by id."""
+    same = passages({f"{n:05}.md": "refund branch" for n in range(3000)})
+    index = build([*same, *passages({"x.md": "refund"})], embedder=MEANING)
+    assert ids(index, "refund", k=3) == ["x.md", "00000.md", "00001.md"]
+
+
 @pytest.mark.parametrize("query", ["", " \n", "???", "zyxxyz", "what is the", "天气"])
 def test_a_query_without_a_known_word_finds_nothing(build: Build, query: str) -> None:
     """No known word and no similarity: no hit, not the nearest unrelated passage."""

@@ -113,11 +113,22 @@ def connect_for_reading(directory: Path) -> sqlite3.Connection:
     try:
         return _checked(directory, _connect(file, "mode=ro"))
     except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_CANTOPEN or os.access(directory, os.W_OK):
+        denied = error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
+        if not denied or _may_write(directory):
             raise
-        # A folder we may not write to (a read-only image) cannot hold SQLite's side files; nobody can
-        # change the store under us there either, so it is read as a plain file.
-        return _checked(directory, _connect(file, "mode=ro&immutable=1"))
+    # A folder we may not write to (a read-only image) cannot hold SQLite's side files. The store is then read
+    # as a plain file, which needs all of it to be in that file.
+    log = file.with_name(f"{FILE_NAME}-wal")
+    if log.exists() and log.stat().st_size:
+        raise StoreError(
+            f"The index in {directory} was left unfinished and cannot be read without write permission; "
+            f"run ballast index as its owner once."
+        )
+    return _checked(directory, _connect(file, "mode=ro&immutable=1"))
+
+
+def _may_write(directory: Path) -> bool:
+    return os.access(directory, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
 
 
 def connect_for_writing(directory: Path) -> sqlite3.Connection:

@@ -8,6 +8,8 @@ from typing import Protocol
 import numpy as np
 
 from ballast.errors import ModelError
+from ballast.models.embed_hub import load_hub
+from ballast.models.embed_onnx import load_minilm
 from ballast.models.embed_wordllama import load_wordllama
 from ballast.models.vectors import Vectors
 
@@ -48,15 +50,19 @@ class NoEmbedder:
 EMBEDDERS: Mapping[str, Callable[[], Embedder]] = {
     "none": NoEmbedder,
     "wordllama": load_wordllama,
+    "minilm": load_minilm,
 }
+HUB = "hub:"
 
 
 def load_embedder(name: str) -> Embedder:
-    """The embedder called ``name``.
+    """The embedder called ``name``: one of ``EMBEDDERS``, or ``hub:`` and a sentence-transformers model.
 
     Raises:
         ModelError: unknown, or its package is not installed; the message says how to install it.
     """
+    if name.startswith(HUB):
+        return load_hub(name.removeprefix(HUB))
     if name not in EMBEDDERS:
-        raise ModelError(f"unknown embedder {name!r}; known are: {', '.join(sorted(EMBEDDERS))}")
+        raise ModelError(f"unknown embedder {name!r}; known are: {', '.join(EMBEDDERS)}, {HUB}<model>")
     return EMBEDDERS[name]()

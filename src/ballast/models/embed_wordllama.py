@@ -29,7 +29,7 @@ class WordLlama:
     A text that is not mostly in Latin letters has no vector: the pieces of other scripts carry no meaning.
     """
 
-    floor = 0.25  # 99 in 100 pairs of a question and a passage of another corpus lie below
+    floor = 0.3  # 99 in 100 sentences of another corpus lie below it for a question
 
     def __init__(self, weights: NDArray[np.float16], tokenizer: Tokenizer, *, digest: str) -> None:
         self._weights = weights

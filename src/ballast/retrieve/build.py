@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator
 from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
-from typing import BinaryIO
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,10 +13,10 @@ from numpy.typing import NDArray
 from ballast.errors import StoreError
 from ballast.models.embed import Embedder
 from ballast.models.vectors import Vectors
-from ballast.retrieve.layout import FORMAT, Manifest, indexed_text
+from ballast.retrieve.dense import Dense, DenseWriter, Half
+from ballast.retrieve.layout import FORMAT, Manifest, indexed_terms, pieces
 from ballast.retrieve.postings import K1, B, write_postings
 from ballast.retrieve.strings import Strings, open_array, write_strings
-from ballast.text.words import content_terms
 from ballast.types import Passage
 
 _BATCH = 512
@@ -48,18 +47,15 @@ def build_index(
         OSError: the files cannot be written, for example because the disk is full.
     """
     directory.mkdir(parents=True, exist_ok=True)
-    old = _Old.open(previous, embedder) if previous is not None else None
+    old = _earlier(previous, embedder)
     gathered = _Gathered()
-    with (directory / "dense.npy").open("wb") as file:
-        _write_header(file, rows=0, columns=embedder.dimension)
+    with DenseWriter(directory, embedder) as dense:
         for batch in _batches(passages):
-            texts = [indexed_text(passage) for passage in batch]
+            texts = [pieces(passage) for passage in batch]
             digests = gathered.add(batch, texts)
-            file.write(_encode(batch, texts, digests, embedder=embedder, old=old).tobytes())
+            dense.add(texts, [old(p.id, digest) for p, digest in zip(batch, digests, strict=True)])
             if on_progress is not None:
                 on_progress(len(gathered.ids))
-        file.seek(0)
-        _write_header(file, rows=len(gathered.ids), columns=embedder.dimension)
     gathered.write(directory)
     Manifest(FORMAT, embedder.name, embedder.dimension, K1, B, len(gathered.ids)).write(directory)
 
@@ -75,13 +71,14 @@ class _Gathered:
         self._vocabulary: dict[str, int] = {}
         self._forms_of: list[list[int]] = []
 
-    def add(self, batch: list[Passage], texts: list[str]) -> list[int]:
-        """Take in a batch; returns the digests of its texts."""
+    def add(self, batch: list[Passage], texts: list[list[str]]) -> list[int]:
+        """Take in a batch; returns the digests of its pieces."""
         documents, vocabulary = self._documents, self._vocabulary
-        for passage, text in zip(batch, texts, strict=True):
+        for passage in batch:
             self.ids.append(passage.id)
             self._document_of.append(documents.setdefault(passage.document, len(documents)))
-            self._forms_of.append([vocabulary.setdefault(f, len(vocabulary)) for f in content_terms(text)])
+            forms = indexed_terms(passage)
+            self._forms_of.append([vocabulary.setdefault(form, len(vocabulary)) for form in forms])
         digests = [_digest(text) for text in texts]
         self._digests += digests
         return digests
@@ -103,54 +100,34 @@ def _batches(passages: Iterable[Passage]) -> Iterator[list[Passage]]:
         yield batch
 
 
-def _digest(text: str) -> int:
-    """Fingerprint of what was embedded: an id stays when only the title or heading above it changes."""
-    return int.from_bytes(blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).digest(), "big")
+def _digest(texts: list[str]) -> int:
+    """Fingerprint of what is embedded: an id stays when only the title or heading above a passage changes."""
+    raw = "\0".join(texts).encode("utf-8", "surrogatepass")
+    return int.from_bytes(blake2b(raw, digest_size=8).digest(), "big")
 
 
-def _write_header(file: BinaryIO, *, rows: int, columns: int) -> None:
-    """The .npy header; numpy leaves room for the row count to grow, so it can be written again at the end."""
-    header = {"descr": "<f4", "fortran_order": False, "shape": (rows, columns)}
-    np.lib.format.write_array_header_1_0(file, header)
+def _earlier(directory: Path | None, embedder: Embedder) -> Callable[[str, int], tuple[Vectors, Half] | None]:
+    """Looks up the vectors of a passage, by id and digest, in an earlier index, if that can be read."""
+    try:
+        if directory is None:
+            return _nothing
+        manifest = Manifest.read(directory)
+        if (manifest.embedder, manifest.dimension) != (embedder.name, embedder.dimension):
+            return _nothing
+        dense = Dense(directory, dimension=embedder.dimension)
+        digests: NDArray[np.uint64] = open_array(directory / "digests.npy")
+        ids = Strings.open(directory / "ids")
+    except (StoreError, OSError, ValueError):
+        return _nothing
+    if not len(dense) == len(ids) == len(digests):
+        return _nothing
 
+    def vectors(passage_id: str, digest: int) -> tuple[Vectors, Half] | None:
+        at = ids.find(passage_id)
+        return dense.of(at) if at is not None and int(digests[at]) == digest else None
 
-def _encode(
-    batch: list[Passage], texts: list[str], digests: list[int], *, embedder: Embedder, old: _Old | None
-) -> Vectors:
-    """Vectors of a batch: taken over where known, computed where not."""
-    vectors = np.zeros((len(batch), embedder.dimension), dtype=np.float32)
-    todo = []
-    for i, (passage, digest) in enumerate(zip(batch, digests, strict=True)):
-        known = old.vector(passage.id, digest) if old is not None else None
-        if known is None:
-            todo.append(i)
-        else:
-            vectors[i] = known
-    if todo:
-        vectors[todo] = embedder.encode([texts[i] for i in todo])
     return vectors
 
 
-class _Old:
-    """The vectors of an earlier index."""
-
-    def __init__(self, ids: Strings, digests: NDArray[np.uint64], dense: Vectors) -> None:
-        self._ids, self._digests, self._dense = ids, digests, dense
-
-    @classmethod
-    def open(cls, directory: Path, embedder: Embedder) -> _Old | None:
-        try:
-            manifest = Manifest.read(directory)
-            if (manifest.embedder, manifest.dimension) != (embedder.name, embedder.dimension):
-                return None
-            dense = open_array(directory / "dense.npy")
-            digests = open_array(directory / "digests.npy")
-            ids = Strings.open(directory / "ids")
-        except (StoreError, OSError, ValueError):
-            return None
-        whole = dense.shape == (len(ids), embedder.dimension) and len(digests) == len(ids)
-        return cls(ids, digests, dense) if whole else None
-
-    def vector(self, passage_id: str, digest: int) -> NDArray[np.float32] | None:
-        at = self._ids.find(passage_id)
-        return self._dense[at] if at is not None and int(self._digests[at]) == digest else None
+def _nothing(passage_id: str, digest: int) -> None:
+    return None

@@ -1,7 +1,8 @@
-"""Search: BM25 and static word vectors over one memory-mapped index, fused by measured weights.
+"""Search: BM25 and word vectors over one memory-mapped index, fused by measured weights.
 
-Exact and deterministic: every passage is scored, equal scores are ordered by id, and a score depends on
-the passage and the question, never on the row a passage happens to stand in.
+Every passage is scored, by its words and its vector. The best hundred are scored again, by their words and
+their nearest sentence; that is the score they get. Equal scores are ordered by id, and a score depends on
+the passage and the question alone, never on the row a passage happens to stand in.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from ballast.errors import StoreCorrupt, StoreVersion
 from ballast.models.embed import Embedder
 from ballast.models.vectors import Vectors
 from ballast.retrieve.build import build_index
+from ballast.retrieve.dense import Dense
 from ballast.retrieve.layout import REMEDY, Manifest
 from ballast.retrieve.postings import K1, B, Postings
 from ballast.retrieve.strings import Strings, open_array
@@ -24,13 +26,15 @@ from ballast.text.words import content_terms
 
 __all__ = ["Index", "Ranked", "build_index"]
 
-DENSE_WEIGHT = 0.2  # measured, see docs/retrieval.md: more costs BM25 its first rank
+# Measured, see docs/retrieval.md.
+PASSAGE_WEIGHT = 0.2
+PIECE_WEIGHT = 0.5
+CONTENDERS = 100
 _DIGITS = 6
-# A matrix product may round a row by its place: whatever comes this close to the last rank is computed
-# again, row by row.
-_SLACK = 1e-5
+_MOST_LEVEL = 1000
+_SLACK = 1e-5  # similarities of a matrix product are only good to this
 
-Row = NDArray[np.float32]
+Row = NDArray[np.floating]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +43,9 @@ class Ranked:
 
     Attributes:
         score: in (0, 1], six digits; comparable between questions: the share of the question's word weight
-            that the passage meets, and the similarity of meaning above the floor.
-        ranks: place by "bm25" and by "dense", 1 the best, equals sharing one; only where it is evidence.
+            that the passage meets, and how near its nearest sentence is.
+        ranks: place by "bm25" among all and by "dense" (nearest sentence) among those looked at, 1 the best,
+            equals sharing one; only where it is evidence.
     """
 
     passage_id: str
@@ -57,12 +62,10 @@ class Index:
         self._ids = Strings.open(directory / "ids")
         self._documents = Strings.open(directory / "documents")
         self._document_of: NDArray[np.int32] = open_array(directory / "document_of.npy")
-        self._dense: Vectors = open_array(directory / "dense.npy")
+        self._dense = Dense(directory, dimension=manifest.dimension)
         self._postings = Postings(directory, passages=manifest.passages)
         if not manifest.passages == len(self._ids) == len(self._document_of) == len(self._dense):
             raise ValueError(f"the files in {directory} disagree on the number of passages")
-        if self._dense.shape[1] != manifest.dimension:
-            raise ValueError(f"the vectors in {directory} do not have {manifest.dimension} numbers")
 
     @classmethod
     def open(cls, directory: Path, embedder: Embedder) -> Index:
@@ -111,56 +114,51 @@ class Index:
         """
         if k < 1:
             raise ValueError(f"k is {k}, must be at least 1")
-        rows = self._rows(documents)
-        if self.passage_count == 0 or (rows is not None and len(rows) == 0):
+        rows = np.arange(self.passage_count) if documents is None else self._rows(documents)
+        if len(rows) == 0:
             return []
-        lexical = self._postings.coverage(content_terms(query))
-        vector = self._embedder.encode([query])[0]
-        dense = self._dense @ vector
-        if rows is not None:
-            lexical, dense = lexical[rows], dense[rows]
-        contenders = _contenders(self._fuse(lexical, dense), k=k)
-        exact = (self._dense[contenders if rows is None else rows[contenders]] * vector).sum(axis=1)
-        scores = np.round(self._fuse(lexical[contenders], exact), _DIGITS)
-        dense[contenders] = exact
-        best = [i for i in np.argsort(-scores, kind="stable")[:k] if scores[i] > 0]
+        words = self._postings.coverage(content_terms(query))
+        (vector,) = self._embedder.encode([query])
+        first = words + np.float32(PASSAGE_WEIGHT) * np.maximum(self._dense.similarity(vector), 0)
+        contenders = rows[_highest(first[rows], count=max(k, CONTENDERS))]
+        nearest = self._dense.best_piece(contenders, vector)
+        scores = self._scores(words[contenders], nearest)
+        best = np.argsort(-scores, kind="stable")[: min(k, np.count_nonzero(scores))]
+        by_words = _places(words[contenders[best]], words[rows], above=0)
+        by_meaning = _places(nearest[best], nearest, above=self._embedder.floor)
         return [
             Ranked(
-                passage_id=self._ids[int(contenders[i] if rows is None else rows[contenders[i]])],
+                passage_id=self._ids[int(contenders[i])],
                 score=round(float(scores[i]), _DIGITS),
-                ranks=self._ranks(int(contenders[i]), lexical, dense),
+                ranks={name: place for name, place in (("bm25", word), ("dense", meaning)) if place},
             )
-            for i in best
+            for i, word, meaning in zip(best, by_words, by_meaning, strict=True)
         ]
 
-    def _fuse(self, lexical: Row, dense: Row) -> NDArray[np.float64]:
-        """(coverage + weight · similarity above the floor, rescaled to 0…1) / (1 + weight)."""
+    def _scores(self, words: Row, nearest: Row) -> NDArray[np.float64]:
+        """(coverage + weight · similarity above the floor, rescaled to 0…1) / (1 + weight), rounded."""
         floor = self._embedder.floor
-        meaning = np.clip((dense.astype(np.float64) - floor) / (1 - floor), 0, 1)
-        fused: NDArray[np.float64] = (lexical + DENSE_WEIGHT * meaning) / (1 + DENSE_WEIGHT)
-        return fused
+        meaning = np.clip((nearest.astype(np.float64) - floor) / (1 - floor), 0, 1)
+        return np.round((words + PIECE_WEIGHT * meaning) / (1 + PIECE_WEIGHT), _DIGITS)
 
-    def _rows(self, documents: frozenset[str] | None) -> NDArray[np.intp] | None:
-        """Rows of the passages of these documents, in order; None for all."""
-        if documents is None:
-            return None
+    def _rows(self, documents: frozenset[str]) -> NDArray[np.intp]:
+        """Rows of the passages of these documents, in order."""
         found = [at for name in documents if (at := self._documents.find(name)) is not None]
         allowed = np.zeros(len(self._documents), dtype=bool)
         allowed[found] = True
         return np.flatnonzero(allowed[self._document_of])
 
-    def _ranks(self, row: int, lexical: Row, dense: Row) -> dict[str, int]:
-        ranks = {}
-        if lexical[row] > 0:
-            ranks["bm25"] = int(np.count_nonzero(lexical > lexical[row])) + 1
-        if dense[row] > self._embedder.floor:
-            ranks["dense"] = int(np.count_nonzero(dense > dense[row])) + 1
-        return ranks
+
+def _highest(scores: Row, *, count: int) -> NDArray[np.intp]:
+    """Positions of the ``count`` highest scores above 0, in order; with those level with the last of them."""
+    if count >= len(scores):
+        return np.flatnonzero(scores > 0)
+    last = np.partition(scores, len(scores) - count)[len(scores) - count]
+    level = np.flatnonzero((np.abs(scores - last) <= _SLACK) & (scores > 0))
+    # A text repeated in thousands of documents is level with itself: the first of them, by id, will do.
+    return np.union1d(np.flatnonzero(scores > max(last + _SLACK, 0)), level[: count + _MOST_LEVEL])
 
 
-def _contenders(scores: NDArray[np.float64], *, k: int) -> NDArray[np.intp]:
-    """Rows that may be among the best ``k`` once computed exactly, in order of id."""
-    if k >= len(scores):
-        return np.arange(len(scores))
-    last = np.partition(scores, len(scores) - k)[len(scores) - k]
-    return np.flatnonzero((scores >= last - _SLACK) & (scores > 0))
+def _places(values: Row, among: Row, *, above: float) -> list[int]:
+    """For each value its place, 1 the highest, equals sharing one; 0 where it is not ``above``."""
+    return [int(np.count_nonzero(among > value)) + 1 if value > above else 0 for value in values]

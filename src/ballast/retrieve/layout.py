@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
 from ballast.errors import StoreCorrupt, StoreVersion
+from ballast.text.words import content_terms
 from ballast.types import Passage
 
 FORMAT = 1
 MANIFEST = "manifest.json"
+TITLE_WEIGHT = 3
+MOST_PIECES = 64  # a long table has its short rows put together, so no passage has more vectors than this
+_SENTENCE_END = re.compile(r"(?<=[.?!])\s+|(?<=[。！？])|\n")
 REMEDY = "build the index again from the documents"
 
 
@@ -49,7 +54,26 @@ class Manifest:
         raise StoreVersion(f"{path} has format {version}, this version reads {FORMAT}: {REMEDY}.")
 
 
-def indexed_text(passage: Passage) -> str:
-    """What of a passage is searched: its title, where it stands, a table's header, and its text."""
-    parts = (passage.title, passage.location, passage.context, passage.text)
-    return "\n".join(part for part in parts if part)
+def indexed_terms(passage: Passage) -> list[str]:
+    """Words by which a passage is found, in order, repeats kept: title, place, table header, text.
+
+    The title counts three times; what a document is about weighs more than what it mentions.
+    """
+    about = content_terms(passage.title) * TITLE_WEIGHT
+    return about + content_terms("\n".join((passage.location, passage.context, passage.text)))
+
+
+def pieces(passage: Passage) -> list[str]:
+    """The sentences and lines of a passage, each after its title, place and table header; at least one."""
+    about = [part for part in (passage.title, passage.location, passage.context) if part]
+    least = len(passage.text) // MOST_PIECES
+    found: list[str] = []
+    held = ""
+    for part in _SENTENCE_END.split(passage.text):
+        held = f"{held} {part}".strip()
+        if len(held) > least:
+            found.append(held)
+            held = ""
+    if held or not found:
+        found.append(held)
+    return [" ".join([*about, piece]) for piece in found]

@@ -11,10 +11,10 @@ _MOST_SPANNED = 1000
 
 
 BLOCKS = frozenset((
-    *("address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details", "div", "dl", "dt"),
-    *("fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup", "hr", "legend", "li", "main"),
-    *("menu", "ol", "p", "pre", "section", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul"),
-    *("h1", "h2", "h3", "h4", "h5", "h6"),
+    *("address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details", "div"),
+    *("dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup", "hr", "legend"),
+    *("li", "main", "menu", "ol", "p", "pre", "section", "summary", "table", "tbody", "td", "tfoot", "th"),
+    *("thead", "tr", "ul", "h1", "h2", "h3", "h4", "h5", "h6"),
 ))  # fmt: skip
 _DROPPED = dict.fromkeys([0xAD, 0x200B, 0x2060, 0xFEFF])
 

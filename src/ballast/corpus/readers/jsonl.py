@@ -26,9 +26,8 @@ def read(path: Path, name: str) -> Iterator[Document]:
     for number, row in _rows(path, name):
         first = lines.setdefault(row["doc_id"], number)
         if first != number:
-            raise DocumentError(
-                f"{name}:{number}: doc_id {row['doc_id']!r} stands on line {first} already; give each row its own."
-            )
+            fault = f"doc_id {row['doc_id']!r} stands on line {first} already"
+            raise DocumentError(f"{name}:{number}: {fault}; give each row its own.")
     for _, row in _rows(path, name):
         text = _SURROGATE.sub("\ufffd", row["text"])  # half a character cannot be stored
         yield Document(row["doc_id"], row.get("title") or "", text, sections(text))

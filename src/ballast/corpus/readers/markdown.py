@@ -69,6 +69,8 @@ def _sections(text: str, begin: int) -> tuple[tuple[Section, ...], str]:
         if level:
             outline.heading(level, label, span)
             first = first or label
+        else:
+            outline.part()
         at = span[1]
     body(outline, text, (at, len(text)))
     return outline.sections(), first
@@ -76,13 +78,13 @@ def _sections(text: str, begin: int) -> tuple[tuple[Section, ...], str]:
 
 def _headings(tokens: list[Token], text: str, starts: list[int]) -> Iterator[tuple[Span, int, str]]:
     """Place, level and label of each heading outside lists and quotes; level 0 for what no reader sees."""
-    for token, following in zip(tokens, [*tokens[1:], None], strict=True):
+    for index, token in enumerate(tokens):
         if token.level or token.map is None:
             continue
         span = starts[token.map[0]], starts[min(token.map[1], len(starts) - 1)]
         end = span[0] + len(text[slice(*span)].rstrip())
-        if token.type == "heading_open" and following is not None:
-            yield (span[0], end), int(token.tag[1]), plain(following.content)
+        if token.type == "heading_open":
+            yield (span[0], end), int(token.tag[1]), plain(tokens[index + 1].content)
         elif token.type == "html_block":
             heading = _HTML_HEADING.match(token.content)
             if heading:

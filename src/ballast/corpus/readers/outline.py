@@ -17,6 +17,7 @@ class Outline:
         self._sections: list[Section] = []
         self._path: list[tuple[int, str]] = []
         self._bare: Span | None = None
+        self._parted = False
 
     @property
     def headings(self) -> tuple[str, ...]:
@@ -35,11 +36,16 @@ class Outline:
     def prose(self, span: Span, *, page: int | None = None) -> None:
         """Body text; it joins the prose before it under the same heading and on the same page."""
         self._bare = None
-        last = self._sections[-1] if self._sections else None
+        last = self._sections[-1] if self._sections and not self._parted else None
+        self._parted = False
         start, end = span
         if last and last.kind is SectionKind.PROSE and (last.headings, last.page) == (self.headings, page):
             start = self._sections.pop().start
         self._sections.append(Section(start, end, self.headings, page))
+
+    def part(self) -> None:
+        """Something that belongs to no section stands here: prose after it does not join prose before it."""
+        self._parted = True
 
     def table(self, span: Span, *, header: Span | None, text: str = "", page: int | None = None) -> None:
         """A table, header rows included; ``header`` is their place and ``text`` what stands there."""

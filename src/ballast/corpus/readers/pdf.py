@@ -11,11 +11,10 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pypdfium2
 from pypdfium2 import PdfDocument, PdfiumError
 
 from ballast.corpus.readers.outline import Writer, title_of
-from ballast.corpus.readers.pdf_form import filled_fields
+from ballast.corpus.readers.pdf_form import filled_fields, form_of
 from ballast.corpus.readers.pdf_lines import page_text
 from ballast.corpus.readers.pdf_words import mend
 from ballast.errors import DocumentError
@@ -49,22 +48,20 @@ def read(path: Path, name: str) -> Iterator[Document]:
 
 def _pages(pdf: PdfDocument, name: str) -> Iterator[tuple[int, str]]:
     """Number and raw text of each page that has text."""
-    forms = pdf.get_formtype() != pypdfium2.raw.FORMTYPE_NONE
-    if forms:
-        pdf.init_forms()
-    for index in range(len(pdf)):
-        try:
-            page = pdf[index]
-        except PdfiumError as error:
-            raise DocumentError(
-                f"{name}: page {index + 1} is damaged; repair the file or print it anew."
-            ) from error
-        text = page_text(page)
-        if forms:
-            text = "\n\n".join(filter(None, [text, *filled_fields(page)]))
-        page.close()
-        if text:
-            yield index + 1, text
+    with form_of(pdf) as form:
+        for index in range(len(pdf)):
+            try:
+                page = pdf[index]
+            except PdfiumError as error:
+                raise DocumentError(
+                    f"{name}: page {index + 1} is damaged; repair the file or print it to a new PDF."
+                ) from error
+            text = page_text(page)
+            if form:
+                text = "\n\n".join(filter(None, [text, *filled_fields(page, form)]))
+            page.close()
+            if text:
+                yield index + 1, text
 
 
 def _why(name: str, error: PdfiumError) -> str:

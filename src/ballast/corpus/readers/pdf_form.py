@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from ctypes import c_ushort, sizeof
 from typing import Any
 
-from pypdfium2 import PdfPage
+from pypdfium2 import PdfDocument, PdfPage
 from pypdfium2 import raw as pdfium
 
 _WITH_VALUE = {pdfium.FPDF_FORMFIELD_TEXTFIELD, pdfium.FPDF_FORMFIELD_COMBOBOX, pdfium.FPDF_FORMFIELD_LISTBOX}
 _TICKED = {pdfium.FPDF_FORMFIELD_CHECKBOX, pdfium.FPDF_FORMFIELD_RADIOBUTTON}
 
 
-def filled_fields(page: PdfPage) -> Iterator[str]:
+@contextmanager
+def form_of(pdf: PdfDocument) -> Iterator[Any]:
+    """The handle of the form in ``pdf``, ``None`` where there is none; pages are to be opened inside."""
+    if pdf.get_formtype() == pdfium.FORMTYPE_NONE:
+        yield None
+        return
+    config = pdfium.FPDF_FORMFILLINFO(version=2)  # the library keeps a pointer to it until the end
+    form = pdfium.FPDFDOC_InitFormFillEnvironment(pdf.raw, config)
+    try:
+        yield form
+    finally:
+        pdfium.FPDFDOC_ExitFormFillEnvironment(form)
+
+
+def filled_fields(page: PdfPage, form: Any) -> Iterator[str]:
     """``label: value`` for each field of ``page`` that is not empty, ``label: yes`` for a ticked box."""
-    form = page.formenv
     for index in range(pdfium.FPDFPage_GetAnnotCount(page.raw) if form else 0):
         note = pdfium.FPDFPage_GetAnnot(page.raw, index)
         if pdfium.FPDFAnnot_GetSubtype(note) == pdfium.FPDF_ANNOT_WIDGET:

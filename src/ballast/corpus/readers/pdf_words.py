@@ -11,29 +11,16 @@ _LETTERS = {ord(k): v for k, v in zip("ﬀﬁﬂﬃﬄﬅﬆ", ["ff", "fi", "fl"
 _CLEAN = _LETTERS | dict.fromkeys(
     [*range(9), *range(0x0E, 0x20), 0x7F, 0xAD, 0x200B, 0x2060, 0xFEFF, 0xFFFE, 0xFFFF]
 )
-_BROKEN = re.compile(rf"([^\W\d_]+)(?:[{HYPHEN}\ufffe\xad]\s*|[-‐]\s*\n\s*)(?=([^\W\d_]+))")
+_LETTERS_ONLY = r"[^\W\d_]+"
+_AT_LINE_END = rf"(?:[{HYPHEN}\ufffe\xad]\s*|[-‐]\s*\n\s*)"
+_BROKEN = re.compile(f"({_LETTERS_ONLY}){_AT_LINE_END}(?=({_LETTERS_ONLY}))")
+_HALVES = re.compile(f"{_LETTERS_ONLY}{_AT_LINE_END}{_LETTERS_ONLY}")
 _LEADER = re.compile(r"[ \t]?(?:[.·…_][ \t]?){5,}")
 _WORD = re.compile(r"[^\W\d_]+(?:[-‐][^\W\d_]+)*")
-_PREFIXES = frozenset(
-    (
-        "all",
-        "anti",
-        "co",
-        "cross",
-        "ex",
-        "full",
-        "half",
-        "high",
-        "long",
-        "low",
-        "mid",
-        "multi",
-        "non",
-        "post",
-        "pre",
-    )
-    + ("pro", "self", "semi", "short", "sub", "well")
-)
+_PREFIXES = frozenset((
+    *("all", "anti", "co", "cross", "ex", "full", "half", "high", "long", "low", "mid", "multi", "non"),
+    *("post", "pre", "pro", "self", "semi", "short", "sub", "well"),
+))  # fmt: skip
 
 
 def mend(pages: list[tuple[int, str]]) -> Iterator[tuple[int, str]]:
@@ -42,7 +29,7 @@ def mend(pages: list[tuple[int, str]]) -> Iterator[tuple[int, str]]:
     A word broken at a hyphen loses it where the whole is a word elsewhere in the document; it keeps it where
     the hyphenated form is, or where the second half is a word by itself (``case-by-case``).
     """
-    known = {word.casefold() for _, text in pages for word in _WORD.findall(text)}
+    known = {word.casefold() for _, text in pages for word in _WORD.findall(_HALVES.sub(" ", text))}
     for number, text in pages:
         text = _BROKEN.sub(lambda match: _joined(match[1], match[2], known), text)
         text = _LEADER.sub(" ... ", text.translate(_CLEAN))
