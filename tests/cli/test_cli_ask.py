@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cli_fakes import answer, cite
 
+from ballast.cli.decision_view import answer_page
 from ballast.types import Declined, Stop
 from ballast.wire import from_json
 
@@ -20,11 +22,23 @@ def test_an_answer_numbers_its_passages(ballast: Any) -> None:
         "A wire costs $25. [1] It arrives the same day. [1] Checks are free. [2]",
         "",
         "[1] fees.md · Fees · Wire transfers",
-        "    Wire transfers «A wire costs $25.» It arrives the same day. Checks are free.",
-        "    Wire transfers A wire costs $25. «It arrives the same day.» Checks are free.",
+        "    «A wire costs $25.» It arrives the same day.",
+        "    A wire costs $25. «It arrives the same day.»",
         "[2] fees.md · Fees · Wire transfers",
-        "    Wire transfers A wire costs $25. It arrives the same day. «Checks are free.»",
+        "    «Checks are free.»",
     ]
+
+
+def test_a_long_paragraph_is_cut_around_the_quote(ballast: Any) -> None:
+    """Whole words on either side, with dots where the paragraph goes on."""
+    text = "word " * 60 + "It is $25." + " word" * 60
+    citation = cite("It is $25.", text=text)
+    page = answer_page(answer(("It is $25.", (citation,))), {"fees.md": text}.get).plain()
+    shown = page.splitlines()[-1].strip()
+    assert shown.startswith("… word word")
+    assert shown.endswith("word word …")
+    assert "word «It is $25.» word" in shown
+    assert len(shown) < 270
 
 
 def test_a_decline_says_why_and_what_was_searched(ballast: Any) -> None:

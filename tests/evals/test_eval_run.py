@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -103,6 +104,21 @@ def test_an_interruption_ends_the_run() -> None:
 
     with pytest.raises(KeyboardInterrupt):
         run(ask)
+
+
+def test_ctrl_c_is_heard_between_questions_that_never_wait() -> None:
+    """The signal ends the run at the next question, not after the last."""
+    asked: list[str] = []
+
+    async def ask(question: Question) -> Decision:
+        asked.append(question.id)
+        if len(asked) == 3:
+            signal.raise_signal(signal.SIGINT)
+        return declined()
+
+    with pytest.raises(KeyboardInterrupt):
+        run(ask, concurrency=1)
+    assert len(asked) <= 4
 
 
 def test_a_journal_that_cannot_be_written_ends_the_run() -> None:

@@ -101,12 +101,13 @@ def short_hash(value: str) -> str:
 
 
 def _heading(citation: Citation) -> str:
-    parts = dict.fromkeys((citation.document, citation.title, citation.location))
+    title = "" if citation.location.startswith(citation.title) else citation.title
+    parts = dict.fromkeys((citation.document, title, citation.location))
     return " · ".join(one_line(part) for part in parts if part.strip())
 
 
 def _add_quote(page: Page, citation: Citation, text: str | None) -> None:
-    """The quoted place on one line, with some of what stands around it where the document is at hand."""
+    """The quoted place on one line, with what stands around it in its paragraph."""
     before = after = ""
     if text is not None and text[citation.start : citation.end] == citation.quote:
         first, last = max(0, citation.start - _CONTEXT), citation.end + _CONTEXT
@@ -116,6 +117,8 @@ def _add_quote(page: Page, citation: Citation, text: str | None) -> None:
 
 
 def _cut_left(text: str, *, is_cut: bool) -> str:
+    paragraph = text.rpartition("\n\n")[2]
+    text, is_cut = paragraph, is_cut and paragraph == text
     gap = " " if text[-1:].isspace() else ""
     if is_cut:
         text = "… " + text.partition(" ")[2]
@@ -123,6 +126,8 @@ def _cut_left(text: str, *, is_cut: bool) -> str:
 
 
 def _cut_right(text: str, *, is_cut: bool) -> str:
+    paragraph = text.partition("\n\n")[0]
+    text, is_cut = paragraph, is_cut and paragraph == text
     gap = " " if text[:1].isspace() else ""
     if is_cut:
         text = text.rpartition(" ")[0] + " …"

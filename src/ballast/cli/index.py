@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -14,12 +15,16 @@ from ballast.cli.options import (
     StoreOption,
     VerboseOption,
 )
-from ballast.cli.parts import Session
+from ballast.cli.parts import Parts, Session
 from ballast.errors import UsageError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
     from ballast.cli.screen import Page
     from ballast.corpus.report import IndexReport
+    from ballast.settings import Settings
 
 UNREADABLE = 2
 
@@ -46,20 +51,12 @@ def command(
     Exit codes: 0 done, 2 wrong use or a file that cannot be read (the others are indexed),
     4 the index could not be written.
     """
-    import time
-
-    from ballast.cli.screen import progress_bar
-
     session: Session = ctx.obj
     if bool(paths) == (remove is not None):
         raise UsageError("give either PATH... to index or --remove PATH; see: ballast index --help")
     settings, parts = session.settings(store=store, config=config), session.load_parts()
     started = time.perf_counter()
-    with progress_bar() as on_progress:
-        if remove is not None:
-            report = parts.forget(remove, settings)
-        else:
-            report = parts.run_index(paths or [], settings, on_progress)
+    report = _run(parts, settings, paths or [], remove)
     seconds = time.perf_counter() - started
     if as_json:
         from ballast.wire import dumps
@@ -68,6 +65,15 @@ def command(
     else:
         report_page(report, seconds, verbose=verbose).show()
     return UNREADABLE if any(file.status == "failed" for file in report.files) else 0
+
+
+def _run(parts: Parts, settings: Settings, paths: Sequence[Path], remove: Path | None) -> IndexReport:
+    from ballast.cli.screen import progress_bar
+
+    if remove is not None:
+        return parts.forget(remove, settings)
+    with progress_bar() as on_progress:
+        return parts.run_index(paths, settings, on_progress)
 
 
 def report_json(report: IndexReport, seconds: float) -> dict[str, Any]:

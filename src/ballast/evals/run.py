@@ -51,6 +51,7 @@ async def ask_all(
         for number, question in waiting:
             replies[number] = await _ask_one(question, ask, timeout_s)
             on_reply(number, replies[number])
+            await asyncio.sleep(0)  # an ask that never waits would keep Ctrl-C from being heard
 
     try:
         async with asyncio.TaskGroup() as group:
