@@ -222,10 +222,13 @@ def fit(tasks: Sequence[Task], embedder: Embedder) -> None:
 
 def floors(tasks: Sequence[Task], embedder: Embedder) -> None:
     """Similarity of questions to the nearest sentence in passages of other corpora."""
-    asked = {task.name: [query for query in task.queries if query.fit] for task in tasks}
-    pairs = [(task, asked[name]) for task in tasks for name in asked if name != task.name]
-    foreign = np.concatenate([signals(task, queries, embedder).nearest.ravel() for task, queries in pairs])
-    quantiles = ", ".join(f"{q:.1%} below {np.quantile(foreign, q):.2f}" for q in (0.5, 0.95, 0.99, 0.999))
+    foreign = []
+    for task in tasks:
+        asked = [query for other in tasks if other is not task for query in other.queries if query.fit]
+        foreign.append(signals(task, asked, embedder).nearest.ravel())
+    quantiles = ", ".join(
+        f"{q:.1%} below {np.quantile(np.concatenate(foreign), q):.2f}" for q in (0.5, 0.95, 0.99, 0.999)
+    )
     print(f"\nNearest sentence in a passage of another corpus: {quantiles}")
 
 

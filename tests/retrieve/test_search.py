@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from retrieve_samples import Build, Topics, passage, passages
 
+from ballast.models.embed import load_embedder
 from ballast.retrieve import Index
 from ballast.types import Passage, SectionKind
 
@@ -132,13 +133,17 @@ LANGUAGES = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_language_finds_its_own_passage(build: Build, language: str) -> None:
-    """In a mixed corpus the first hit is the one in the question's language, by its words."""
-    index = build(passages({name: text for name, (text, _) in LANGUAGES.items()}))
+    """In a mixed corpus the first hit is the one in the question's language."""
+    texts = passages({name: text for name, (text, _) in LANGUAGES.items()})
+    index = build(texts, embedder=load_embedder("wordllama"))
     assert ids(index, LANGUAGES[language][1])[0] == language
 
 
-def test_an_unrelated_question_in_another_script_finds_nothing(build: Build) -> None:
-    """No shared pair of characters, no hit."""
-    index = build(passages({name: text for name, (text, _) in LANGUAGES.items()}))
-    assert ids(index, "図書館") == []
-    assert ids(index, "погода сегодня") == []
+@pytest.mark.parametrize("embedder", ["none", "wordllama"])
+@pytest.mark.parametrize("query", ["図書館", "погода сегодня", "ο καιρός σήμερα", "날씨"])
+def test_an_unrelated_question_in_another_script_finds_nothing(
+    build: Build, embedder: str, query: str
+) -> None:
+    """No shared word, no hit: that both are Greek is no likeness."""
+    texts = passages({name: text for name, (text, _) in LANGUAGES.items()})
+    assert ids(build(texts, embedder=load_embedder(embedder)), query) == []

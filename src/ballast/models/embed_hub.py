@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -24,7 +25,7 @@ class HubEncoder:
         """``model`` is a ``sentence_transformers.SentenceTransformer``."""
         self._model = model
         self.name = f"hub:{name}@{_digest(model)[:12]}"
-        self.dimension = int(model.get_sentence_embedding_dimension())
+        self.dimension = int(model.encode(["a"], show_progress_bar=False).shape[1])
 
     def encode(self, texts: Sequence[str]) -> Vectors:
         """float32 [len(texts), dimension]; a text without a letter or digit has no vector."""
@@ -46,6 +47,8 @@ def load_hub(name: str) -> HubEncoder:
     except ImportError as error:
         raise ModelError(f"embedder 'hub:{name}' needs an extra: pip install 'ballast-llm[hub]'") from error
     try:
+        if Path(name).is_absolute() and not Path(name).is_dir():
+            raise ValueError("no such folder")  # before it is looked for on the network
         model = SentenceTransformer(name)
     except (OSError, ValueError) as error:
         raise ModelError(
