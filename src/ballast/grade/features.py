@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from ballast.grade.matching import Encode, Matcher
 from ballast.grade.sentences import sentences
-from ballast.text.names import names
+from ballast.text.names import Name, names
 from ballast.text.quantities import quantities, years
 from ballast.text.questions import Profile, Wanted, holds_answer, speaks_of_now
 from ballast.text.words import is_stop, words
@@ -112,11 +112,19 @@ def unit_rows(rows: NDArray[np.floating[Any]]) -> NDArray[np.floating[Any]]:
     return rows / np.where(lengths > 0, lengths, 1)
 
 
-def _share_present(wanted: Sequence[Sequence[str]], present: frozenset[str]) -> float:
-    """Share of names, each a sequence of forms, all of whose forms are present; 1 where none is wanted."""
+def _share_present(wanted: Sequence[Name], present: frozenset[str], named: frozenset[str]) -> float:
+    """Share of names that are present: all words of one, or a word of it within another name ("Hailey").
+
+    Args:
+        present: all words of the text; named: those that belong to its names.
+    """
     if not wanted:
         return 1.0
-    return sum(all(form in present for form in forms) for forms in wanted) / len(wanted)
+    return sum(set(n.forms) <= present or bool(set(n.forms) & named) for n in wanted) / len(wanted)
+
+
+def _named(text: str) -> frozenset[str]:
+    return frozenset(form for name in names(text) for form in name.forms)
 
 
 def _order(question: Sequence[str], text: Sequence[str]) -> float:
@@ -183,7 +191,7 @@ def evidence(profile: Profile, found: Found, encode: Encode) -> Evidence:
             "years": _years(profile, f"{unit.text} {_context(found.hits[number])}"),
             "figures": _figures(profile, f"{unit.text} {_context(found.hits[number])}"),
             "fragment": float(unit.passage.kind is SectionKind.PROSE and unit.text[-1:] not in _CLOSED),
-            "names": _share_present([n.forms for n in profile.names], own | contexts[number]),
+            "names": _share_present(profile.names, own | contexts[number], frozenset()),
         }
         candidates.append(Candidate(unit, number, tuple(round(values[name], 6) for name in SENTENCE)))
     sums = above.copy()
@@ -273,7 +281,7 @@ def evidence_values(gathered: Evidence, found: Found, relevance: Sequence[float]
         "union_coverage": matcher.hard(union),
         "unknown": sum(matcher.weights[t] for t in matcher.unknown) / matcher.total,
         "heaviest_missing": first["heaviest_missing"],
-        "names_missing": 1 - _share_present([n.forms for n in profile.names], union),
+        "names_missing": 1 - _share_present(profile.names, union, _named(" ".join(texts))),
         "years_missing": 1 - max(gathered.candidates[i].features[SENTENCE.index("years")] for i in order[:4]),
         "figures_missing": len(wanted_figures - held) / len(wanted_figures) if wanted_figures else 0.0,
         "no_kind": float(all(gathered.passages[n]["kind"] < 0 for n in chosen)),

@@ -10,6 +10,10 @@ from ballast.text.questions import Profile, Wanted
 _EXPLAINS = (Wanted.REASON, Wanted.DATE)
 
 
+def _amounts(asked: Profile) -> bool:
+    return any(unit in ("$", "%") for _, unit in asked.figures)
+
+
 def missing(asked: Profile, values: Mapping[str, float]) -> tuple[str, ...]:
     """Rules for needs that the passages do not meet, in a fixed order; empty where all are met.
 
@@ -20,7 +24,9 @@ def missing(asked: Profile, values: Mapping[str, float]) -> tuple[str, ...]:
         "grade.no_figure": values["no_kind"] > 0,
         "grade.other_year": values["years_missing"] > 0,
         "grade.not_current": values["not_current"] > 0,
-        "grade.unknown_name": values["unknown_names"] > 0 or values["names_missing"] >= 1,
-        "grade.false_premise": asked.wanted in _EXPLAINS and values["figures_missing"] > 0,
+        "grade.unknown_name": values["names_missing"] > 0,
+        "grade.false_premise": asked.wanted in _EXPLAINS
+        and values["figures_missing"] > 0
+        and _amounts(asked),
     }
     return tuple(rule for rule, unmet in needs.items() if unmet)

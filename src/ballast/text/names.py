@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from ballast.text.words import fold, is_stop
+from ballast.text.words import fold, is_stop, words
 
 _TOKEN = re.compile(r"[^\W_]+(?:[-'’.&+][^\W_]+)*(?:\(\w\))?")
 _SENTENCE_START = re.compile(r"(?:^|[.!?:;\n]|[\"“(•*-]\s?)\s*$")
@@ -56,7 +56,7 @@ def names(text: str) -> list[Name]:
             run.pop(0)
         if run:
             start, end = run[0].start(), run[-1].end()
-            forms = tuple(form for m in run if not is_stop(form := fold(re.sub(r"[^\w]", "", m.group()))))
+            forms = tuple(word.form for word in words(text[start:end]) if not is_stop(word.form))
             if forms and not set(forms) <= _NOT_NAMES:
                 found.append(Name(text[start:end], forms, start, end))
         run.clear()

@@ -124,7 +124,7 @@ def quantities(text: str) -> list[Quantity]:
     return found
 
 
-_YEAR = re.compile(r"\b((?:1[5-9]|20)\d\d)(?:[-–/](\d\d))?\b(?![-–/]?\d)")
+_YEAR = re.compile(r"\b((?:1[5-9]|20)\d\d)(?:[-–/](\d\d)\b|s?\b)(?!\d)")
 
 
 def years(text: str) -> frozenset[str]:

@@ -34,10 +34,15 @@ class Wanted(StrEnum):
 # First match wins: the more telling the wording, the earlier it stands. Read in verbose mode.
 _PATTERNS: tuple[tuple[Wanted, str], ...] = (
     (
+        Wanted.YES_NO,
+        r"""^\W*(is|are|was|were|do|does|did|can|could|may|must|should|will|would|has|have|am)(n't)?\b
+        (?!.*\b(how|what|when|which|who|where|why)\s(much|many|long|is|are|do|does|can|soon)\b)""",
+    ),
+    (
         Wanted.PHONE,
-        r"\b(phone|telephone|fax|toll[- ]free|hotline|helpline|contact)\s?(number|no)?\b.*\b(number|call|dial|reach)\b"
-        r"| \bwhat('s|\sis)\s(the|their)\s(phone|telephone|customer\sservice)\snumber\b"
-        r"| \bwhat\snumber\s(do|should|can)\s\w+\scall\b",
+        r"""\b(what|which)(\s\w+){0,2}\s(phone|telephone|fax|toll[-\s]free|hotline|helpline)(\s(number|line))?\b
+        | \bwhat\snumber\s(do|should|can)\s\w+\s(call|dial|text)\b
+        | \b(phone|telephone|fax)\snumber\s(for|of)\b""",
     ),
     (Wanted.FORM, r"\b(which|what)\s(\w+\s){0,2}form\b"),
     (
@@ -97,10 +102,6 @@ _PATTERNS: tuple[tuple[Wanted, str], ...] = (
         r"""^\W*(what|who)('s|\sis|\sare|\swas|\swere)(\san?|\sthe)?\s[\w'\s()/-]{2,40}\?*$
         | \bwhat\sdoes\s[\w'\s-]+\s(mean|stand\sfor)\b | \bdefin(e|ition)\b | \bmeaning\sof\b""",
     ),
-    (
-        Wanted.YES_NO,
-        r"""^\W*(is|are|was|were|do|does|did|can|could|may|must|should|will|would|has|have|am)(n't)?\b""",
-    ),
 )
 _WANTED = tuple((kind, re.compile(pattern, re.IGNORECASE | re.VERBOSE)) for kind, pattern in _PATTERNS)
 
@@ -115,10 +116,16 @@ _SCAFFOLD = frozenset(
 
 _CURRENT = re.compile(
     r"""\b(current(ly)? | today('?s)? | latest | right\snow | at\sthe\smoment | nowadays | as\sof\s(now|today)
-    | this\s(year|month|week|quarter) | these\sdays | most\srecent | up[-\s]to[-\s]date | tomorrow | yesterday
-    | tonight | next\s(year|month|week) | going\srate)\b""",
+    | this\s(year|month|week|quarter) | these\sdays | most\srecent | up[-\s]to[-\s]date | going\srate)\b""",
     re.IGNORECASE | re.VERBOSE,
 )
+# What moves with the time, so that a value of yesterday does not answer for today.
+_MOVES = re.compile(
+    r"\b(rates?|yields?|prices?|averages?|median|limits?|balance|index|level|value|worth|apy|apr|cost|costs|fees?"
+    r"|amount|maximum|minimum|number|percent(age)?|inflation|cpi|unemployment|population|salary|score|fund)\b",
+    re.IGNORECASE,
+)
+_BORN = re.compile(r"\bborn\s(in|on|before|after)\s[\w\s,]{0,16}?\d{4}", re.IGNORECASE)
 _SAYS_CURRENT = re.compile(
     r"\b(current(ly)?|today|as of (now|today|this)|latest|at present|now)\b", re.IGNORECASE
 )
@@ -140,8 +147,8 @@ class Profile:
         wanted: the kind of answer it asks for.
         names: names it mentions, in order.
         figures: keys (value, unit) of figures it mentions, years excluded.
-        years: four-digit years it mentions.
-        current: whether it asks for the state of things now.
+        years: four-digit years it asks about; a year of birth is not one.
+        current: whether it asks for a value as it is now; a question that names a year does not.
     """
 
     text: str
@@ -173,8 +180,8 @@ def profile(question: str) -> Profile:
         figures=frozenset(
             q.key for q in quantities(question) if q.kind is not Kind.DATE and q.value not in ("1", "0")
         ),
-        years=years(question),
-        current=bool(_CURRENT.search(question)),
+        years=years(_BORN.sub("", question)),
+        current=bool(_CURRENT.search(question) and _MOVES.search(question) and not years(question)),
     )
 
 
@@ -192,6 +199,9 @@ _KINDS: dict[Wanted, frozenset[Kind]] = {
 }
 
 
+_FREE = re.compile(
+    r"\b(free( of charge)?|no (charge|cost|fee)|without (charge|a fee)|nothing|not charge)\b", re.IGNORECASE
+)
 _SHAPES = {Wanted.PHONE: _PHONE, Wanted.FORM: _FORM}
 
 
@@ -205,6 +215,8 @@ def holds_answer(asked: Profile, text: str) -> bool | None:
     kinds = _KINDS.get(asked.wanted)
     if kinds is None:
         return None
+    if asked.wanted is Wanted.MONEY and _FREE.search(text):
+        return True
     return any(
         q.kind in kinds and q.key not in asked.figures and q.value not in asked.years
         for q in quantities(text)
