@@ -15,9 +15,8 @@ from store_parts import BROKEN, contents, run
 
 NAMES = st.sampled_from(["a.md", "b.md", "sub/a.md", "sub/c.txt"])
 ROOTS = st.sampled_from(["one", "two"])
-TEXTS = st.lists(st.sampled_from(["Fees.", "Ten a year.", "Loans.", ""]), min_size=1, max_size=4).map(
-    "\n\n".join
-)
+PARAGRAPHS = st.sampled_from(["Fees.", "Ten a year.", "Loans.", ""])
+TEXTS = st.lists(PARAGRAPHS, min_size=1, max_size=4).map("\n\n".join)
 
 
 class History(RuleBasedStateMachine):
