@@ -42,6 +42,8 @@ class Loaded(Generic[T]):
                 except (FileNotFoundError, StoreError) as error:
                     if not view.index_directory.is_dir():
                         continue  # a newer one took its place while it was being opened: look again
+                    if isinstance(error, StoreError):
+                        raise
                     raise corrupt(self.store.directory, f"its search index: {error}") from error
                 yield view, index
                 return
