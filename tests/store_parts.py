@@ -6,7 +6,7 @@ import hashlib
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from ballast.corpus.intake import Reading
 from ballast.corpus.report import IndexReport
 from ballast.corpus.store import Store
 from ballast.errors import DocumentError
-from ballast.indexing import Parts, Progress, index
+from ballast.indexing import Parts, index
 from ballast.types import Document, Passage, Section
 
 BROKEN = "BROKEN"
@@ -51,12 +51,12 @@ def split(document: Document) -> tuple[Passage, ...]:
 
 
 def build_index(
-    passages: Iterable[Passage], directory: Path, previous: Path | None, on_progress: Progress
+    passages: Iterable[Passage], directory: Path, previous: Path | None, on_progress: Callable[[int], None]
 ) -> None:
     ids = [passage.id for passage in passages]
     assert ids == sorted(ids)
     (directory / "ids.json").write_text(json.dumps(ids))
-    on_progress("indexing", len(ids), len(ids))
+    on_progress(len(ids))
 
 
 PARTS = Parts(

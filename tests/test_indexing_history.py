@@ -6,7 +6,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -15,7 +15,8 @@ from store_parts import BROKEN, contents, run
 
 NAMES = st.sampled_from(["a.md", "b.md", "sub/a.md", "sub/c.txt"])
 ROOTS = st.sampled_from(["one", "two"])
-TEXTS = st.lists(st.sampled_from(["Fees.", "Ten a year.", "Loans.", ""]), max_size=4).map("\n\n".join)
+PARAGRAPHS = st.sampled_from(["Fees.", "Ten a year.", "Loans.", ""])
+TEXTS = st.lists(PARAGRAPHS, min_size=1, max_size=4).map("\n\n".join)
 
 
 class History(RuleBasedStateMachine):
@@ -24,13 +25,17 @@ class History(RuleBasedStateMachine):
     A file that cannot be read keeps its earlier passages, so the store built from nothing gets those.
     """
 
-    @initialize()
-    def begin(self) -> None:
+    @initialize(started=st.booleans())
+    def begin(self, started: bool) -> None:
         self.place = Path(tempfile.mkdtemp())
         self.order: list[str] = []
         self.indexed = True
         for root in ("one", "two", "readable/one", "readable/two"):
             (self.place / root).mkdir(parents=True)
+        if started:
+            self.write("one", "a.md", "Fees.")
+            self.write("two", "a.md", "Loans.")
+            self.index_one("one")
 
     def teardown(self) -> None:
         shutil.rmtree(self.place)
@@ -57,11 +62,16 @@ class History(RuleBasedStateMachine):
             target.write_text(text)
             self.indexed = False
 
-    @rule(data=st.data(), breaks=st.booleans())
-    def delete_or_break(self, data: st.DataObject, breaks: bool) -> None:
+    @rule(data=st.data())
+    def delete(self, data: st.DataObject) -> None:
         if files := self.files("one") + self.files("two"):
-            path = data.draw(st.sampled_from(files))
-            path.write_text(BROKEN) if breaks else path.unlink()
+            data.draw(st.sampled_from(files)).unlink()
+            self.indexed = False
+
+    @rule(data=st.data())
+    def make_unreadable(self, data: st.DataObject) -> None:
+        if files := self.files("one") + self.files("two"):
+            data.draw(st.sampled_from(files)).write_text(BROKEN)
             self.indexed = False
 
     @rule(root=ROOTS)
@@ -116,5 +126,9 @@ class History(RuleBasedStateMachine):
 
 TestHistory = History.TestCase
 TestHistory.settings = settings(
-    max_examples=25, stateful_step_count=15, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=50,
+    stateful_step_count=15,
+    deadline=None,
+    phases=set(Phase) - {Phase.explain},
+    suppress_health_check=list(HealthCheck),
 )

@@ -112,6 +112,14 @@ def test_a_lost_index_is_an_error_with_a_remedy(store: Path) -> None:
         pass
 
 
+def test_an_index_with_a_file_missing_is_not_searched(store: Path) -> None:
+    """A directory that is there but incomplete is damage, and is not tried for ever."""
+    loaded = Loaded(Store.open(store), load_ids)
+    next(store.rglob("ids.json")).unlink()
+    with pytest.raises(StoreCorrupt, match=r"its search index: .*ids\.json"), loaded.read():
+        pass
+
+
 def test_a_store_deleted_and_built_again_is_noticed(docs: Path, store: Path) -> None:
     """A service that keeps a store open need not be restarted; in between, it has none."""
     loaded = Loaded(Store.open(store), load_ids)

@@ -10,6 +10,7 @@ import itertools
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
 from ballast.corpus.folders import Listing, listing
@@ -23,7 +24,7 @@ from ballast.errors import UsageError
 from ballast.types import Passage
 
 Progress = Callable[[str, int, int], None]  # what is being done, how much of it is done, of how much
-IndexBuilder = Callable[[Iterable[Passage], Path, Path | None, Progress], None]
+IndexBuilder = Callable[[Iterable[Passage], Path, Path | None, Callable[[int], None]], None]
 
 LOCK_TIMEOUT_SECONDS = 30.0
 # Every step at which a killed run may stop, in order; the middle ones once per file.
@@ -41,7 +42,8 @@ class Parts:
         reading: how files become passages.
         suffixes: file types that ``reading`` reads, lower case: {".md", ".txt"}.
         build_index: writes the search index of the passages (sorted by id, to be read once) into an empty
-            directory; the third argument is the directory of the index before it, if there is one.
+            directory. Also given: the directory of the index before it, if one of the same version is there,
+            and what to call with the number of passages done so far.
         indexing: version of ``build_index``; the index is built again when it differs.
     """
 
@@ -225,11 +227,15 @@ class _Run:
         generation = f"{number}-{corpus.removeprefix('sha256:')[:8]}"
         with unfinished(self.directory) as building:
             previous = present if usable else None
-            self.on_progress("indexing", 0, passages)
-            self.parts.build_index(self.writer.next_passages(), building, previous, self.on_progress)
+            tell = partial(self._tell_indexed, passages)
+            tell(0)
+            self.parts.build_index(self.writer.next_passages(), building, previous, tell)
             self.writer.checkpoint("index built")
             finish(self.directory, building, generation, checkpoint=self.writer.checkpoint)
         return generation
+
+    def _tell_indexed(self, total: int, done: int) -> None:
+        self.on_progress("indexing", done, total)
 
     def _report_taken(self, losers: Sequence[Taken]) -> None:
         paths = {root.id: root for root in self.writer.roots()}

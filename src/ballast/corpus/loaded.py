@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 
 from ballast.corpus.schema import corrupt
 from ballast.corpus.store import Store, View
+from ballast.errors import StoreError
 
 T = TypeVar("T")
 _ATTEMPTS = 10
@@ -32,14 +33,18 @@ class Loaded(Generic[T]):
         """A snapshot and its index: every id the index knows is in the view.
 
         Raises:
-            StoreCorrupt: the directory the store points at is not there.
+            StoreCorrupt: the index the store points at is missing or incomplete.
         """
         for _ in range(_ATTEMPTS):
             with self.store.read() as view:
                 try:
                     index = self._index(view)
-                except FileNotFoundError:
-                    continue  # a newer generation took its place while it was being opened: look again
+                except (FileNotFoundError, StoreError) as error:
+                    if not view.index_directory.is_dir():
+                        continue  # a newer one took its place while it was being opened: look again
+                    if isinstance(error, StoreError):
+                        raise
+                    raise corrupt(self.store.directory, f"its search index: {error}") from error
                 yield view, index
                 return
         raise corrupt(self.store.directory, "its search index is missing")
