@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
 from pathlib import Path
@@ -23,13 +23,12 @@ from ballast.grade.lexical import LexicalGrader
 from ballast.grade.weights import shipped
 from ballast.indexing import Parts, index
 from ballast.indexing import forget as forget_folder
-from ballast.models.embed import Embedder, load_embedder
+from ballast.models.embed import load_embedder
 from ballast.retrieve.index import Index, build_index
 from ballast.retrieve.retriever import Retriever
 from ballast.rewrite.vocabulary import VocabularyRewriter
 from ballast.scan import SizeScanner, control_characters
 from ballast.settings import Settings
-from ballast.types import Passage
 
 __all__ = ["disagreements", "doctor", "forget", "open_ask", "read_corpus", "run_index"]
 
@@ -122,22 +121,6 @@ def _indexing(settings: Settings) -> Parts:
     return Parts(
         reading=Reading(read, split, READING_VERSION),
         suffixes=frozenset(READERS),
-        build_index=partial(_build, embedder),
+        build_index=partial(build_index, embedder=embedder),
         indexing=f"{INDEXING_VERSION} {embedder.name}",
-    )
-
-
-def _build(
-    embedder: Embedder,
-    passages: Iterable[Passage],
-    directory: Path,
-    previous: Path | None,
-    on_progress: Progress,
-) -> None:
-    build_index(
-        passages,
-        directory,
-        previous,
-        lambda done: on_progress("embedding", done, 0),
-        embedder=embedder,
     )

@@ -85,6 +85,12 @@ def test_cells_keep_their_place() -> None:
     assert cells("a\tb") == ["a", "b"]
 
 
+def test_header_rows_of_several_lines_are_one_row() -> None:
+    """Each column's names are joined from top to bottom; the delimiter line adds nothing."""
+    header = "|  | 2019 | 2018 |\n| (in thousands) | $ | |\n| --- | --- | --- |"
+    assert cells(header) == ["(in thousands)", "2019 $", "2018"]
+
+
 @pytest.mark.parametrize(
     "unit", ["*", "**a", "[", "[a](", "`", "``", "<b", "<!--", "_a", "{%", "|", "&amp", "~~", "\\"]
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import html
 import re
+from itertools import zip_longest
 
 _TAGS = (
     "a|abbr|article|aside|b|big|blockquote|body|br|button|caption|center|cite|code|col|colgroup|dd|del|details|div"
@@ -89,8 +90,13 @@ def cells(row: str) -> list[str]:
     """The cells of one table row in order, each as ``plain`` gives it; empty cells keep their place.
 
     Columns are parted by ``|`` (outer ones optional, ``\\|`` is a character of a cell) or, where there is
-    none, by tabs. The line ``| --- | --- |`` under a header has no cells.
+    none, by tabs. The line ``| --- | --- |`` under a header has no cells. Header rows of several lines give
+    one cell a column: ``["", "2019 $"]``.
     """
+    lines = [line for line in row.splitlines() if line.strip()]
+    if len(lines) > 1:
+        columns = zip_longest(*map(cells, lines), fillvalue="")
+        return [" ".join(filter(None, column)) for column in columns]
     line = row.strip("\r\n\f \xa0")
     if _DELIMITER.match(line):
         return []
