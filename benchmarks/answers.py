@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
+from training.logistic import auc, declined_at
+from training.sets import Case, cases
 
 from ballast.build import open_ask, run_index
 from ballast.settings import Settings
 from ballast.types import Answered, Decision, Question, Step
-from training.logistic import auc, declined_at
-from training.sets import Case, cases
 
 SETS = ("qa_squad2", "qa_clapnq", "qa_lihua")
 MOST = 1000

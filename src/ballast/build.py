@@ -60,7 +60,10 @@ def open_ask(settings: Settings) -> Ask:
         markers=markers,
         config=config,
     )
-    scanners: dict[str, Scanner] = {"size": SizeScanner(settings.max_question_chars), "characters": control_characters}
+    scanners: dict[str, Scanner] = {
+        "size": SizeScanner(settings.max_question_chars),
+        "characters": control_characters,
+    }
     return Gateway(scanners, engine, markers, config)
 
 

@@ -29,7 +29,7 @@ def test_equal_figures_have_equal_keys(one: str, other: str) -> None:
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("30 days", "30 months"), ("$5", "5%"), ("50 cents", "$50"), ("10 business days", "10 days"), ("5%", "5 basis points")],
+    [("30 days", "30 months"), ("$5", "5%"), ("50 cents", "$50"), ("10 business days", "10 days")],
 )  # fmt: skip
 def test_a_unit_is_part_of_a_figure(one: str, other: str) -> None:
     """The same digits in another unit are another figure."""
