@@ -16,6 +16,7 @@ import json
 import os
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -90,12 +91,18 @@ def recall(found: Sequence[Sequence[str]], queries: Sequence[Query]) -> str:
     return f"{np.mean(first):.3f} / {np.mean(ten):.3f}"
 
 
-def by_index(task: Task, queries: Sequence[Query], embedder: Embedder) -> list[list[str]]:
-    """Ids in the order the shipped search gives them."""
+@contextmanager
+def built(task: Task, embedder: Embedder) -> Iterator[Path]:
+    """An index of the task's passages, in a folder that goes away."""
     with tempfile.TemporaryDirectory() as folder:
         build_index(task.passages, Path(folder), None, embedder=embedder)
-        index = Index.open(Path(folder), embedder)
-        return [[hit.passage_id for hit in index.search(query.text, k=10)] for query in queries]
+        yield Path(folder)
+
+
+def by_index(folder: Path, queries: Sequence[Query], embedder: Embedder) -> list[list[str]]:
+    """Ids in the order the shipped search gives them."""
+    index = Index.open(folder, embedder)
+    return [[hit.passage_id for hit in index.search(query.text, k=10)] for query in queries]
 
 
 def by_scores(task: Task, scores: Scores) -> list[list[str]]:
@@ -113,18 +120,16 @@ class Signals:
     nearest: Scores
 
 
-def signals(task: Task, queries: Sequence[Query], embedder: Embedder) -> Signals:
-    with tempfile.TemporaryDirectory() as folder:
-        build_index(task.passages, Path(folder), None, embedder=embedder)
-        postings = Postings(Path(folder), passages=len(task.passages))
-        dense = Dense(Path(folder), dimension=embedder.dimension)
-        every = np.arange(len(task.passages))
-        vectors = embedder.encode([query.text for query in queries])
-        return Signals(
-            np.array([postings.coverage(content_terms(query.text)) for query in queries]),
-            np.array([dense.similarity(vector) for vector in vectors]),
-            np.array([dense.best_piece(every, vector) for vector in vectors]),
-        )
+def signals(folder: Path, queries: Sequence[Query], embedder: Embedder) -> Signals:
+    dense = Dense(folder, dimension=embedder.dimension)
+    postings = Postings(folder, passages=len(dense))
+    every = np.arange(len(dense))
+    vectors = embedder.encode([query.text for query in queries])
+    return Signals(
+        np.array([postings.coverage(content_terms(query.text)) for query in queries]),
+        np.array([dense.similarity(vector) for vector in vectors]),
+        np.array([dense.best_piece(every, vector) for vector in vectors]),
+    )
 
 
 def shipped(tasks: Sequence[Task], embedder: Embedder) -> None:
@@ -132,15 +137,18 @@ def shipped(tasks: Sequence[Task], embedder: Embedder) -> None:
     print(f"recall@1 / recall@10, {embedder.name}\n")
     print("| set | half | n | BM25 | vectors | both |\n| --- | --- | --- | --- | --- | --- |")
     for task in tasks:
-        for half in (True, False):
-            queries = [query for query in task.queries if query.fit is half]
-            found = signals(task, queries, embedder)
-            cells = [
-                recall(by_scores(task, found.words), queries),
-                recall(by_scores(task, found.nearest), queries),
-                recall(by_index(task, queries, embedder), queries),
-            ]
-            print(f"| {task.name} | {'fit' if half else 'report'} | {len(queries)} | {' | '.join(cells)} |")
+        with built(task, embedder) as folder:
+            for half in (True, False):
+                queries = [query for query in task.queries if query.fit is half]
+                found = signals(folder, queries, embedder)
+                cells = [
+                    recall(by_scores(task, found.words), queries),
+                    recall(by_scores(task, found.nearest), queries),
+                    recall(by_index(folder, queries, embedder), queries),
+                ]
+                print(
+                    f"| {task.name} | {'fit' if half else 'report'} | {len(queries)} | {' | '.join(cells)} |"
+                )
 
 
 def unstemmed(text: str) -> list[str]:
@@ -184,7 +192,8 @@ def variants(task: Task, queries: Sequence[Query], embedder: Embedder) -> Iterat
     yield "stop words kept", bm25(task, queries, terms)
     for k1, b in ((0.9, 0.4), (1.2, 0.5), (1.5, 0.75), (2.0, 0.9)):
         yield f"k1 {k1}, b {b}", bm25(task, queries, k1=k1, b=b)
-    found = signals(task, queries, embedder)
+    with built(task, embedder) as folder:
+        found = signals(folder, queries, embedder)
     word, floor = found.words, embedder.floor
     for weight in (0.1, 0.3, 1.0):
         yield f"passage vectors by rank, weight {weight}", by_rank(word, found.passage, weight)
@@ -225,10 +234,10 @@ def floors(tasks: Sequence[Task], embedder: Embedder) -> None:
     foreign = []
     for task in tasks:
         asked = [query for other in tasks if other is not task for query in other.queries if query.fit]
-        foreign.append(signals(task, asked, embedder).nearest.ravel())
-    quantiles = ", ".join(
-        f"{q:.1%} below {np.quantile(np.concatenate(foreign), q):.2f}" for q in (0.5, 0.95, 0.99, 0.999)
-    )
+        with built(task, embedder) as folder:
+            foreign.append(signals(folder, asked, embedder).nearest.ravel())
+    every = np.concatenate(foreign)
+    quantiles = ", ".join(f"{q:.1%} below {np.quantile(every, q):.2f}" for q in (0.5, 0.95, 0.99, 0.999))
     print(f"\nNearest sentence in a passage of another corpus: {quantiles}")
 
 
