@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 
 from ballast.grade.features import EVIDENCE, SENTENCE, evidence_values
-from ballast.grade.lexical import relevance
+from ballast.grade.local import relevance
 from ballast.grade.needs import missing
 from ballast.grade.weights import Linear, Weights, digest
 from ballast.models.embed import load_embedder
@@ -56,7 +56,7 @@ def fit_sentences(examples: Sequence[Example]) -> Linear:
 
 def evidence_rows(examples: Sequence[Example], sentence: Linear) -> Array:
     """Features of all hits together, one row a question: [n, len(EVIDENCE)]."""
-    stub = Weights(sentence, Linear(0.0, {}), 0.5, "")
+    stub = Weights(sentence, Linear(0.0, {}), 0.5)
     rows = []
     for one in examples:
         values = evidence_values(one.gathered, one.found, relevance(one.gathered, stub))

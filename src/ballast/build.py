@@ -19,7 +19,7 @@ from ballast.doctor import Check, attempt, environment
 from ballast.draft.extractive import draft
 from ballast.engine import Engine
 from ballast.gateway import Ask, Gateway, Scanner
-from ballast.grade.lexical import LexicalGrader
+from ballast.grade.local import Grader
 from ballast.grade.weights import shipped
 from ballast.indexing import Parts, index
 from ballast.indexing import forget as forget_folder
@@ -52,7 +52,7 @@ def open_ask(settings: Settings) -> Ask:
     markers = settings.markers.by_reason()
     engine = Engine(
         retrieve=Retriever(loaded.read, settings.top_k),
-        grade=LexicalGrader(weights, embedder.encode),
+        grade=Grader(weights, embedder.encode),
         rewrite=VocabularyRewriter(embedder.encode),
         draft=draft,
         criticise=criticise,

@@ -67,6 +67,17 @@ EVIDENCE = (
     "coverage_and_kind",  # best_soft_coverage where the kind is right, else 0
 )
 
+RERANK = (
+    "lexical",  # log-odds of the lexical relevance, −1 to 1
+    "answers",  # log-odds, by the judgement model, that the place answers, −1 to 1
+)
+
+JUDGED = (
+    "answers_best",  # log-odds of the best place, −1 (surely not) to 1 (surely)
+    "answers_chosen",  # of the place that leads after both views are joined
+    "answers_mean",  # mean over the three best places
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Candidate:

@@ -9,18 +9,13 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from ballast.grade.features import Evidence, logit
+from ballast.grade.features import JUDGED, RERANK, Evidence, logit
 from ballast.grade.weights import Linear
 from ballast.types import Found
 
 # Question and texts → for each text the probability, 0 to 1, that it answers the question.
 Answers = Callable[[str, Sequence[str]], Sequence[float]]
 
-JUDGED = (
-    "answers_best",  # log-odds of the best place, −1 (surely not) to 1 (surely)
-    "answers_chosen",  # of the place that leads after both views are joined
-    "answers_mean",  # mean over the three best places
-)
 MOST_PLACES = 6
 _SURE = 5.0
 
@@ -68,7 +63,7 @@ def join(relevance: Sequence[float], odds: Mapping[int, float], rerank: Linear) 
     final = tuple(
         logit(
             rerank.weights,
-            {"lexical": log_odds(value), "answers": odds.get(i, lowest)},
+            dict(zip(RERANK, (log_odds(value), odds.get(i, lowest)), strict=True)),
             rerank.bias,
         )
         for i, value in enumerate(relevance)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
 from ballast.errors import ModelError
-from ballast.grade.features import EVIDENCE, SENTENCE
+from ballast.grade.features import EVIDENCE, JUDGED, RERANK, SENTENCE
+
+_REMEDY = "reinstall Ballast, or run python -m training.fit_grade --data DIR --write."
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +24,41 @@ class Linear:
 
 
 @dataclass(frozen=True, slots=True)
+class Judged:
+    """The same with a judgement model: its name, how both views are joined, and its own threshold."""
+
+    model: str
+    rerank: Linear
+    evidence: Linear
+    threshold: float
+
+
+@dataclass(frozen=True, slots=True)
 class Weights:
-    """Both scoring models and the sufficiency that is needed to answer (0 to 1)."""
+    """Both scoring models and the sufficiency that is needed to answer (0 to 1).
+
+    ``judged`` replaces ``evidence`` and ``threshold`` where a judgement model is at hand.
+    """
 
     sentence: Linear
     evidence: Linear
     threshold: float
-    sha256: str
+    judged: Judged | None = None
+    sha256: str = ""
+
+    def for_model(self, name: str) -> Judged:
+        """The weights fitted for this judgement model.
+
+        Raises:
+            ModelError: none were, or they were fitted for another one.
+        """
+        if self.judged is None or self.judged.model != name:
+            fitted = self.judged.model if self.judged else "none"
+            raise ModelError(
+                f"the grader's weights were fitted for the judgement model {fitted}, not for {name}: "
+                "run python -m training.fit_grade --data DIR --write."
+            )
+        return self.judged
 
 
 def digest(content: Mapping[str, Any]) -> str:
@@ -43,13 +73,25 @@ def parse(text: str) -> Weights:
     Raises:
         ModelError: the content does not match its hash, or names other features than this version computes.
     """
-    content = json.loads(text)
-    if content["sha256"] != digest(content):
-        raise ModelError("grade/weights.json was edited by hand: run scripts/fit_grade.py instead.")
-    sentence, evidence = (Linear(content[k]["bias"], content[k]["weights"]) for k in ("sentence", "evidence"))
-    if set(sentence.weights) != set(SENTENCE) or set(evidence.weights) != set(EVIDENCE):
-        raise ModelError("grade/weights.json was fitted for other features: run scripts/fit_grade.py again.")
-    return Weights(sentence, evidence, content["threshold"], content["sha256"])
+    try:
+        content = json.loads(text)
+        whole = content["sha256"] == digest(content)
+    except (ValueError, KeyError, TypeError) as error:
+        raise ModelError(f"grade/weights.json cannot be read ({error}): {_REMEDY}") from error
+    if not whole:
+        raise ModelError(f"grade/weights.json does not match its hash: {_REMEDY}")
+    sentence, evidence = _linear(content["sentence"], SENTENCE), _linear(content["evidence"], EVIDENCE)
+    judged = None
+    if (part := content.get("judged")) is not None:
+        rerank, both = _linear(part["rerank"], RERANK), _linear(part["evidence"], (*EVIDENCE, *JUDGED))
+        judged = Judged(part["model"], rerank, both, part["threshold"])
+    return Weights(sentence, evidence, content["threshold"], judged, content["sha256"])
+
+
+def _linear(part: Mapping[str, Any], features: Collection[str]) -> Linear:
+    if set(part["weights"]) != set(features):
+        raise ModelError(f"grade/weights.json was fitted for other features: {_REMEDY}")
+    return Linear(part["bias"], part["weights"])
 
 
 def shipped() -> Weights:

@@ -1,0 +1,84 @@
+"""The local grader: fitted weights over named features, and needs that no weight can outvote."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ballast.grade.features import SENTENCE, Evidence, evidence, evidence_values, logit
+from ballast.grade.judgement import Answers, join, judged
+from ballast.grade.matching import Encode
+from ballast.grade.needs import missing
+from ballast.grade.weights import Weights
+from ballast.text.questions import profile
+from ballast.types import Found, Grade, GradedPassage, GradedSentence, Question
+
+
+def relevance(gathered: Evidence, weights: Weights) -> list[float]:
+    """Score of each candidate sentence, 0 to 1, in order."""
+    model = weights.sentence
+    return [
+        logit(model.weights, dict(zip(SENTENCE, candidate.features, strict=True)), model.bias)
+        for candidate in gathered.candidates
+    ]
+
+
+class Grader:
+    """Grades hits by the words, vectors and figures they share with the question.
+
+    With ``answers``, a judgement model that reads the best places, both views are joined by weights that were
+    fitted for that model.
+    """
+
+    def __init__(
+        self, weights: Weights, encode: Encode, *, answers: Answers | None = None, model: str = ""
+    ) -> None:
+        self._weights = weights
+        self._encode = encode
+        self._answers = answers
+        self._judged = weights.for_model(model) if answers else None
+
+    def __call__(self, question: Question, found: Found) -> Grade:
+        """Relevance of every sentence and passage, sufficiency of all, and what is missing."""
+        asked = profile(question.text)
+        gathered = evidence(asked, found, self._encode)
+        scores: Sequence[float] = relevance(gathered, self._weights)
+        extra: Mapping[str, float] = {}
+        if self._answers and self._judged:
+            odds = judged(gathered, found, scores, self._answers)
+            joined = join(scores, odds, self._judged.rerank)
+            scores, extra = joined.relevance, joined.values
+        values = {**evidence_values(gathered, found, scores), **extra}
+        part = self._judged or self._weights
+        return Grade(
+            passages=_passages(found, gathered, scores),
+            sentences=_sentences(gathered, scores),
+            sufficiency=logit(part.evidence.weights, values, part.evidence.bias)
+            if gathered.candidates
+            else 0.0,
+            threshold=part.threshold,
+            missing=missing(asked, values) if gathered.candidates else (),
+            features=values,
+        )
+
+
+def _ranked(scores: Sequence[float]) -> list[int]:
+    return sorted(range(len(scores)), key=lambda i: (-scores[i], i))
+
+
+def _passages(found: Found, gathered: Evidence, scores: Sequence[float]) -> tuple[GradedPassage, ...]:
+    best: dict[int, float] = {}
+    for i in _ranked(scores):
+        best.setdefault(gathered.candidates[i].hit, scores[i])
+    order = sorted(range(len(found.hits)), key=lambda n: (-best.get(n, 0.0), n))
+    return tuple(GradedPassage(found.hits[n], best.get(n, 0.0)) for n in order)
+
+
+def _sentences(gathered: Evidence, scores: Sequence[float]) -> tuple[GradedSentence, ...]:
+    return tuple(
+        GradedSentence(
+            gathered.candidates[i].sentence,
+            scores[i],
+            dict(zip(SENTENCE, gathered.candidates[i].features, strict=True)),
+        )
+        for i in _ranked(scores)
+    )
