@@ -12,6 +12,7 @@ from typing import Literal
 from ballast.corpus.passages import split
 from ballast.corpus.readers import READERS, read
 from ballast.grade.features import Evidence, evidence
+from ballast.grade.reading import Reader
 from ballast.models.embed import Embedder
 from ballast.retrieve.index import Index, build_index
 from ballast.text.questions import profile
@@ -87,10 +88,10 @@ def carries(sentence: str, answers: Sequence[str]) -> bool:
     return False
 
 
-def example(case: Case, scope: Scope, corpus: Searchable, embedder: Embedder) -> Example:
+def example(case: Case, scope: Scope, corpus: Searchable, reader: Reader) -> Example:
     """One question as the grader sees it."""
     found = corpus.find(case.question, case.doc_ids if scope == "given" else None)
-    gathered = evidence(profile(case.question), found, embedder.encode)
+    gathered = evidence(profile(case.question), found, reader)
     labels = tuple(
         case.answerable
         and (not case.doc_ids or c.sentence.passage.document in case.doc_ids)
@@ -112,20 +113,20 @@ def public(data: Path, name: str, *, embedder: Embedder, most: Mapping[Side, int
         absent = {d for c in chosen if _bucket(c.key, 4) == 0 for d in c.doc_ids}
         documents = [d for d in documents if d.name not in absent]
         chosen = [replace(c, answerable=False) if set(c.doc_ids) <= absent else c for c in chosen]
-    corpus = Searchable(documents, embedder)
+    corpus, reader = Searchable(documents, embedder), Reader(embedder.encode)
     scopes: tuple[Scope, ...] = ("open",) if name in ("qa_lihua", "qa_medquad") else ("given", "open")
     for half, limit in most.items():
         ordered = sorted((c for c in chosen if c.half == half), key=lambda c: _bucket(c.id, 2**32))
         for case in ordered[:limit]:
             for scope in scopes:
-                yield example(case, scope, corpus, embedder)
+                yield example(case, scope, corpus, reader)
 
 
 def golden(folder: Path, questions: Path, *, name: str, embedder: Embedder) -> Iterator[Example]:
     """Examples of a golden set over a folder of documents; adversarial questions are left to the guard."""
     files = (path for path in sorted(folder.rglob("*")) if path.suffix in READERS)
     documents = (d for path in files for d in read(path, path.relative_to(folder).as_posix()))
-    corpus = Searchable(documents, embedder)
+    corpus, reader = Searchable(documents, embedder), Reader(embedder.encode)
     for row in rows(questions):
         if row["category"] == "adversarial":
             continue
@@ -141,4 +142,4 @@ def golden(folder: Path, questions: Path, *, name: str, embedder: Embedder) -> I
             key=row["cluster"],
             half=side(row["cluster"]),
         )
-        yield example(case, "open", corpus, embedder)
+        yield example(case, "open", corpus, reader)

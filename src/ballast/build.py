@@ -47,6 +47,8 @@ def open_ask(settings: Settings) -> Ask:
     """
     embedder = load_embedder(settings.embedder)
     loaded = Loaded(Store.open(settings.store), lambda directory: Index.open(directory, embedder))
+    with loaded.read():
+        pass  # an index that cannot be opened is said before the first question, not at each one
     weights = shipped()
     config = settings.fingerprint(weights=weights.sha256, embedder=embedder.name)
     markers = settings.markers.by_reason()

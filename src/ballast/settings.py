@@ -49,7 +49,7 @@ class Settings(BaseModel):
 
     store: Path = Field(Path(".ballast"), description="Folder of the index, seen from the working directory.")
     embedder: Name = Field("wordllama", description="Word vectors used by the search.")
-    top_k: int = Field(20, ge=1, le=200, description="Passages retrieved for a question.")
+    top_k: int = Field(8, ge=1, le=200, description="Passages retrieved for a question.")
     retry_budget: int = Field(
         2, ge=0, le=5, description="Retries with a rewritten query, shared by grader and critic."
     )

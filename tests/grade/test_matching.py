@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ballast.grade.matching import Matcher, idf, misspelling
+from ballast.grade.reading import Reader
 from ballast.text.questions import profile
 from ballast.text.words import content_terms
 from values import Words, no_vectors, passage
@@ -12,7 +13,7 @@ KNOWN = {form: form for form in LEXICON.forms()}
 
 
 def matcher(question: str) -> Matcher:
-    return Matcher(profile(question), LEXICON, encode=no_vectors, known=KNOWN)
+    return Matcher(profile(question), LEXICON, reader=Reader(no_vectors), known=KNOWN)
 
 
 def test_rare_words_weigh_more_and_none_weighs_nothing() -> None:

@@ -15,13 +15,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ballast.grade.matching import Encode, Matcher
-from ballast.grade.sentences import sentences
+from ballast.grade.matching import Matcher
+from ballast.grade.reading import Read, Reader
 from ballast.text.names import Name, names
 from ballast.text.quantities import quantities, years
 from ballast.text.questions import Profile, Wanted, holds_answer, speaks_of_now
-from ballast.text.words import is_stop, words
-from ballast.types import Found, Hit, SectionKind, Sentence
+from ballast.types import Found, SectionKind, Sentence
 
 SENTENCE = (
     "coverage",  # share of the question's weight (IDF) in the sentence itself
@@ -90,31 +89,13 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """Everything computed from one question and its hits; ``present`` holds each hit's words."""
+    """Everything computed from one question and its hits; ``read`` holds the hits as they were read."""
 
     candidates: tuple[Candidate, ...]
     passages: tuple[Mapping[str, float], ...]
-    present: tuple[frozenset[str], ...]
+    read: tuple[Read, ...]
     matcher: Matcher
     profile: Profile
-
-
-def _context(hit: Hit) -> str:
-    passage = hit.passage
-    return " ".join((passage.title, passage.location, passage.context))
-
-
-@dataclass(frozen=True, slots=True)
-class _Reading:
-    """The words of one text: folded forms in order, and a spelling of each; stop words left out."""
-
-    terms: tuple[str, ...]
-    spelled: Mapping[str, str]
-
-    @classmethod
-    def of(cls, text: str) -> _Reading:
-        kept = [(w.form, text[w.start : w.end]) for w in words(text) if not is_stop(w.form)]
-        return cls(tuple(form for form, _ in kept), dict(kept))
 
 
 def unit_rows(rows: NDArray[np.floating[Any]]) -> NDArray[np.floating[Any]]:
@@ -174,47 +155,68 @@ def _kind(profile: Profile, text: str) -> float:
     return 0.0 if verdict is None else (1.0 if verdict else -1.0)
 
 
-def evidence(profile: Profile, found: Found, encode: Encode) -> Evidence:
+def evidence(profile: Profile, found: Found, reader: Reader) -> Evidence:
     """Compute the features of every sentence of every hit. Linear in the hits' length."""
-    units = [(number, unit) for number, hit in enumerate(found.hits) for unit in sentences(hit.passage)]
-    headings = [_Reading.of(_context(hit)) for hit in found.hits]
-    read = [_Reading.of(unit.text) for _, unit in units]
-    known = {form: spelling for one in (*headings, *read) for form, spelling in one.spelled.items()}
-    matcher = Matcher(profile, found.lexicon, encode=encode, known=known)
-    if not units:
-        return Evidence((), (), (), matcher, profile)
-    vectors = encode([profile.text, *map(_context, found.hits), *(unit.text for _, unit in units)])
-    query, above, own_vectors = vectors[0], vectors[1 : len(found.hits) + 1], vectors[len(found.hits) + 1 :]
-    owner = [number for number, _ in units]
-    # Mean-pooled vectors add up: a sentence under its title is the sum of both, brought back to length 1.
-    similar, context_similar = own_vectors @ query, unit_rows(own_vectors + above[owner]) @ query
-    contexts = [frozenset(one.terms) for one in headings]
-    candidates = []
-    for i, (number, unit) in enumerate(units):
-        own = frozenset(read[i].terms)
-        near = contexts[number].union(*(read[j].terms for j in (i - 1, i + 1) if _same(units, i, j)))
-        values = _sentence_values(profile, matcher, text=unit.text, terms=read[i].terms, near=near)
+    read = tuple(reader.read(hit.passage) for hit in found.hits)
+    known = {
+        form: spelling
+        for one in read
+        for terms in (one.heading_terms, *one.terms)
+        for form, spelling in terms.spelled.items()
+    }
+    matcher = Matcher(profile, found.lexicon, reader=reader, known=known)
+    query = reader.encode([profile.text])[0]
+    candidates: list[Candidate] = []
+    passages = []
+    for number, one in enumerate(read):
+        own = _candidates(profile, matcher, number, one, query)
+        candidates += own
+        passages.append(_passage(matcher, one, own, query))
+    return Evidence(tuple(candidates), tuple(passages), read, matcher, profile)
+
+
+def _candidates(
+    profile: Profile, matcher: Matcher, number: int, one: Read, query: NDArray[np.float32]
+) -> list[Candidate]:
+    heading = frozenset(one.heading_terms.forms)
+    above, rows = one.vectors[0], one.vectors[1:]
+    # Mean-pooled vectors add up: a sentence under its heading is the sum of both, brought back to length 1.
+    similar, context_similar = rows @ query, unit_rows(rows + above) @ query
+    found = []
+    for i, sentence in enumerate(one.sentences):
+        forms = one.terms[i].forms
+        near = heading.union(*(one.terms[j].forms for j in (i - 1, i + 1) if 0 <= j < len(one.terms)))
+        whole = f"{sentence.text} {one.heading}"
+        values = _sentence_values(profile, matcher, text=sentence.text, terms=forms, near=near)
         values |= {
             "similarity": float(similar[i]),
             "context_similarity": float(context_similar[i]),
             "rank": 1.0 / (number + 1),
-            "table": float(unit.passage.kind is SectionKind.TABLE),
-            "years": _years(profile, f"{unit.text} {_context(found.hits[number])}"),
-            "figures": _figures(profile, f"{unit.text} {_context(found.hits[number])}"),
-            "fragment": float(unit.passage.kind is SectionKind.PROSE and unit.text[-1:] not in _CLOSED),
-            "names": _share_present(profile.names, own | contexts[number], frozenset()),
+            "table": float(sentence.passage.kind is SectionKind.TABLE),
+            "years": _years(profile, whole),
+            "figures": _figures(profile, whole),
+            "fragment": float(
+                sentence.passage.kind is SectionKind.PROSE and sentence.text[-1:] not in _CLOSED
+            ),
+            "names": _share_present(profile.names, heading.union(forms), frozenset()),
         }
-        candidates.append(Candidate(unit, number, tuple(round(values[name], 6) for name in SENTENCE)))
-    sums = above.copy()
-    np.add.at(sums, owner, own_vectors)
-    for i, number in enumerate(owner):
-        contexts[number] |= frozenset(read[i].terms)
-    passages = _passages(profile, found, matcher, present=contexts, similar=unit_rows(sums) @ query)
-    return Evidence(tuple(candidates), passages, tuple(contexts), matcher, profile)
+        found.append(Candidate(sentence, number, tuple(round(values[name], 6) for name in SENTENCE)))
+    return found
 
 
-def _same(units: Sequence[tuple[int, Sentence]], i: int, j: int) -> bool:
-    return 0 <= j < len(units) and units[j][0] == units[i][0]
+def _passage(
+    matcher: Matcher, one: Read, candidates: Sequence[Candidate], query: NDArray[np.float32]
+) -> Mapping[str, float]:
+    """Features of a whole passage."""
+    forms = one.forms
+    kinds = [candidate.features[SENTENCE.index("kind")] for candidate in candidates]
+    return {
+        "coverage": matcher.hard(forms),
+        "soft": matcher.soft(forms),
+        "similarity": float((unit_rows(one.vectors.sum(axis=0, keepdims=True)) @ query)[0]),
+        "heaviest_missing": matcher.heaviest_missing(forms),
+        "kind": max(kinds, default=0.0),
+    }
 
 
 def _years(profile: Profile, text: str) -> float:
@@ -244,27 +246,6 @@ def _sentence_values(
     }
 
 
-def _passages(
-    profile: Profile,
-    found: Found,
-    matcher: Matcher,
-    *,
-    present: Sequence[frozenset[str]],
-    similar: NDArray[np.floating[Any]],
-) -> tuple[Mapping[str, float], ...]:
-    """Features of whole passages, in the order of the hits."""
-    return tuple(
-        {
-            "coverage": matcher.hard(forms),
-            "soft": matcher.soft(forms),
-            "similarity": float(cosine),
-            "heaviest_missing": matcher.heaviest_missing(forms),
-            "kind": _kind(profile, f"{_context(hit)} {hit.passage.text}"),
-        }
-        for hit, forms, cosine in zip(found.hits, present, similar, strict=True)
-    )
-
-
 def evidence_values(gathered: Evidence, found: Found, relevance: Sequence[float]) -> Mapping[str, float]:
     """The features of all hits together, by the names of ``EVIDENCE``.
 
@@ -278,8 +259,8 @@ def evidence_values(gathered: Evidence, found: Found, relevance: Sequence[float]
     best = dict(zip(SENTENCE, gathered.candidates[order[0]].features, strict=True))
     # The passages of the best sentences, best first: what an answer would rest on.
     chosen = list(dict.fromkeys(gathered.candidates[i].hit for i in order))[:3]
-    texts = [f"{_context(found.hits[n])} {found.hits[n].passage.text}" for n in chosen]
-    union = frozenset().union(*(gathered.present[n] for n in chosen))
+    texts = [f"{gathered.read[n].heading} {found.hits[n].passage.text}" for n in chosen]
+    union = frozenset().union(*(gathered.read[n].forms for n in chosen))
     first = gathered.passages[chosen[0]]
     wanted_figures = profile.figures
     held = {q.key for text in texts for q in quantities(text)} if wanted_figures else set()

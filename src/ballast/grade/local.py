@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from ballast.grade.features import SENTENCE, Evidence, evidence, evidence_values, logit
 from ballast.grade.judgement import Answers, join, judged
-from ballast.grade.matching import Encode
 from ballast.grade.needs import missing
+from ballast.grade.reading import Encode, Reader
 from ballast.grade.weights import Weights
 from ballast.text.questions import profile
 from ballast.types import Found, Grade, GradedPassage, GradedSentence, Question
@@ -33,14 +33,14 @@ class Grader:
         self, weights: Weights, encode: Encode, *, answers: Answers | None = None, model: str = ""
     ) -> None:
         self._weights = weights
-        self._encode = encode
+        self._reader = Reader(encode)
         self._answers = answers
         self._judged = weights.for_model(model) if answers else None
 
     def __call__(self, question: Question, found: Found) -> Grade:
         """Relevance of every sentence and passage, sufficiency of all, and what is missing."""
         asked = profile(question.text)
-        gathered = evidence(asked, found, self._encode)
+        gathered = evidence(asked, found, self._reader)
         scores: Sequence[float] = relevance(gathered, self._weights)
         extra: Mapping[str, float] = {}
         if self._answers and self._judged:

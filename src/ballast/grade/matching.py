@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 import numpy as np
-from numpy.typing import NDArray
 from rapidfuzz.distance import DamerauLevenshtein
 
+from ballast.grade.reading import Reader
 from ballast.text.questions import Profile
 from ballast.text.words import words
 from ballast.types import Lexicon
-
-Encode = Callable[[Sequence[str]], NDArray[np.float32]]
 
 # A word vector this close to a question's word counts in part; below it, cosine of word vectors is noise.
 _SOFT_FLOOR = 0.45
@@ -45,12 +43,12 @@ class Matcher:
     Args:
         profile: the question, taken apart.
         lexicon: the corpus, for the weight of each term.
-        encode: word vectors, rows of unit length.
+        reader: gives word vectors.
         known: folded form → spelling of every word of the hits, for misspellings and neighbours.
     """
 
     def __init__(
-        self, profile: Profile, lexicon: Lexicon, *, encode: Encode, known: Mapping[str, str]
+        self, profile: Profile, lexicon: Lexicon, *, reader: Reader, known: Mapping[str, str]
     ) -> None:
         self.terms = profile.terms
         self.weights = {term: idf(term, lexicon) for term in self.terms}
@@ -59,7 +57,7 @@ class Matcher:
         self.unknown = tuple(term for term in unknown if term not in self.alias)
         self._cap(profile)
         self.total = sum(self.weights.values()) or 1.0
-        self._near = self._neighbours(profile.text, known, encode)
+        self._near = self._neighbours(profile.text, known, reader)
 
     def _cap(self, profile: Profile) -> None:
         """An ordinary word the corpus never uses says little, so it weighs no more than the middle one does.
@@ -73,7 +71,7 @@ class Matcher:
             self.weights[term] = min(self.weights[term], middle)
 
     def _neighbours(
-        self, question: str, known: Mapping[str, str], encode: Encode
+        self, question: str, known: Mapping[str, str], reader: Reader
     ) -> Mapping[str, Mapping[str, float]]:
         """For each term, the words of the hits whose vectors are close, with closeness from 0 to 1."""
         if not self.terms or not known:
@@ -81,7 +79,7 @@ class Matcher:
         spelled = {word.form: question[word.start : word.end] for word in words(question)}
         asked = [spelled.get(term, term) for term in self.terms]
         forms = sorted(known)
-        similar = encode(asked) @ encode([known[form] for form in forms]).T
+        similar = reader.word_vectors(asked) @ reader.word_vectors([known[form] for form in forms]).T
         near: dict[str, dict[str, float]] = {term: {} for term in self.terms}
         for row, column in zip(*np.nonzero(similar > _SOFT_FLOOR), strict=True):
             closeness = (float(similar[row, column]) - _SOFT_FLOOR) / (1 - _SOFT_FLOOR)

@@ -79,6 +79,10 @@ _PATTERN = re.compile(
 )
 
 
+# What every figure begins with or holds; a text without it has none, and most sentences are such.
+_HINT = re.compile(rf"[0-9]|\b(?:{_WORD}|half|an?\s{_SPAN}|midnight|noon)", re.IGNORECASE | re.VERBOSE)
+
+
 def _value(token: str, scale: str | None = None) -> str:
     text = token.lower().replace(",", "").strip()
     if text in ("a", "an"):
@@ -102,6 +106,8 @@ def _date(text: str) -> str:
 
 def quantities(text: str) -> list[Quantity]:
     """Every figure of ``text`` in order. A year alone is a date; an ordinal is not a figure."""
+    if not _HINT.search(text):
+        return []
     found = []
     for match in _PATTERN.finditer(text):
         start, end = match.span()
