@@ -9,15 +9,19 @@ from __future__ import annotations
 import argparse
 import json
 import pickle
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+from ballast.models.pair import PairModel
 
-from ballast.grade.features import EVIDENCE, SENTENCE, evidence_values
+from ballast.grade.features import EVIDENCE, JUDGED, RERANK, SENTENCE, evidence_values
+from ballast.grade.judgement import join, judged, log_odds
 from ballast.grade.local import relevance
 from ballast.grade.needs import missing
-from ballast.grade.weights import Linear, Weights, digest
+from ballast.grade.weights import Judged, Linear, Weights, digest
 from ballast.models.embed import load_embedder
 from training.examples import Example, golden, public
 from training.logistic import Array, auc, declined_at, fit
@@ -54,24 +58,40 @@ def fit_sentences(examples: Sequence[Example]) -> Linear:
     return Linear(bias, dict(zip(SENTENCE, map(float, coefficients), strict=True)))
 
 
-def evidence_rows(examples: Sequence[Example], sentence: Linear) -> Array:
+def evidence_rows(examples: Sequence[Example], scores: Sequence[Sequence[float]]) -> Array:
     """Features of all hits together, one row a question: [n, len(EVIDENCE)]."""
-    stub = Weights(sentence, Linear(0.0, {}), 0.5)
     rows = []
-    for one in examples:
-        values = evidence_values(one.gathered, one.found, relevance(one.gathered, stub))
+    for one, relevant in zip(examples, scores, strict=True):
+        values = evidence_values(one.gathered, one.found, relevant)
         rows.append([values[name] for name in EVIDENCE])
     return np.array(rows)
 
 
-def fit_evidence(examples: Sequence[Example], rows: Array) -> Linear:
+def fit_rerank(
+    examples: Sequence[Example], scores: Sequence[Sequence[float]], odds: Sequence[Mapping[int, float]]
+) -> Linear:
+    """How lexical relevance and the judgement model are joined to rank places; each question weighs the same."""
+    rows, labels, weights = [], [], []
+    for one, relevant, judged_odds in zip(examples, scores, odds, strict=True):
+        right = [i for i in judged_odds if one.labels[i]]
+        wrong = [i for i in judged_odds if not one.labels[i]]
+        if right and wrong:
+            for group, label in ((right, 1.0), (wrong, 0.0)):
+                rows += [(log_odds(relevant[i]), judged_odds[i]) for i in group]
+                labels += [label] * len(group)
+                weights += [0.5 / len(group)] * len(group)
+    coefficients, bias = fit(np.array(rows), np.array(labels), np.array(weights), ridge=RIDGE_SENTENCE)
+    return Linear(bias, dict(zip(RERANK, map(float, coefficients), strict=True)))
+
+
+def fit_evidence(examples: Sequence[Example], rows: Array, names: Sequence[str]) -> Linear:
     """Whether the hits answer the question; each set, scope and side weighs the same."""
     groups = [(one.case.set, one.scope, one.case.answerable) for one in examples]
     counts = {group: groups.count(group) for group in set(groups)}
     weight = np.array([len(groups) / len(counts) / counts[group] for group in groups])
     label = np.array([float(one.case.answerable) for one in examples])
     coefficients, bias = fit(rows, label, weight, ridge=RIDGE_EVIDENCE)
-    return Linear(bias, dict(zip(EVIDENCE, map(float, coefficients), strict=True)))
+    return Linear(bias, dict(zip(names, map(float, coefficients), strict=True)))
 
 
 def table(examples: Sequence[Example], score: Array) -> str:
@@ -113,7 +133,12 @@ def decisions(examples: Sequence[Example], rows: Array, probability: Array, thre
         at = [i for i, one in enumerate(examples) if (one.case.set, one.scope, one.case.half) == group]
         label = np.array([examples[i].case.answerable for i in at])
         unmet = [
-            bool(missing(examples[i].gathered.profile, dict(zip(EVIDENCE, rows[i], strict=True)))) for i in at
+            bool(
+                missing(
+                    examples[i].gathered.profile, dict(zip(EVIDENCE, rows[i][: len(EVIDENCE)], strict=True))
+                )
+            )
+            for i in at
         ]
         said = (probability[at] >= threshold) & ~np.array(unmet)
         right = f"{said[label].mean():.0%} | {(~said[~label]).mean():.0%}" if (~label).any() else "|"
@@ -121,14 +146,71 @@ def decisions(examples: Sequence[Example], rows: Array, probability: Array, thre
     return "\n".join(lines)
 
 
-def save(sentence: Linear, evidence: Linear, threshold: float) -> None:
+def _content(model: Linear) -> dict[str, Any]:
+    return {"bias": round(model.bias, 6), "weights": {k: round(v, 6) for k, v in model.weights.items()}}
+
+
+def save(weights: Weights) -> None:
     """Write the weights with their hash."""
-    content = {
-        name: {"bias": round(model.bias, 6), "weights": {k: round(v, 6) for k, v in model.weights.items()}}
-        for name, model in (("sentence", sentence), ("evidence", evidence))
-    } | {"threshold": threshold}
+    content: dict[str, Any] = {
+        "sentence": _content(weights.sentence),
+        "evidence": _content(weights.evidence),
+        "threshold": weights.threshold,
+    }
+    if weights.judged is not None:
+        content["judged"] = {
+            "model": weights.judged.model,
+            "rerank": _content(weights.judged.rerank),
+            "evidence": _content(weights.judged.evidence),
+            "threshold": weights.judged.threshold,
+        }
     content["sha256"] = digest(content)
     TARGET.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+
+
+@dataclass(frozen=True, slots=True)
+class Fitter:
+    """All examples, and which of them may be learned from."""
+
+    examples: Sequence[Example]
+    learning: Sequence[int]
+
+    @property
+    def chosen(self) -> list[Example]:
+        return [self.examples[i] for i in self.learning]
+
+    def sufficiency(self, rows: Array, names: Sequence[str]) -> tuple[Linear, float]:
+        """Fit on the learning examples, print what comes of it on all; the model and its threshold."""
+        index = list(self.learning)
+        model = fit_evidence(self.chosen, rows[index], names)
+        score = rows @ np.array([model.weights[name] for name in names]) + model.bias
+        probability = 1 / (1 + np.exp(-score))
+        threshold = choose(self.chosen, probability[index])
+        print(table(self.examples, score))
+        print(decisions(self.examples, rows, probability, threshold))
+        print("  ".join(f"{name} {value:+.2f}" for name, value in model.weights.items()), "\n")
+        return model, threshold
+
+
+def load_examples(data: Path, cache: Path | None) -> list[Example]:
+    """Gathered, or read from where an earlier run kept them."""
+    if cache and cache.exists():
+        kept: list[Example] = pickle.loads(cache.read_bytes())
+        return kept
+    examples = gather(data)
+    if cache:
+        cache.write_bytes(pickle.dumps(examples))
+    return examples
+
+
+def judge_all(
+    examples: Sequence[Example], scores: Sequence[Sequence[float]], model: PairModel
+) -> list[Mapping[int, float]]:
+    """What the judgement model says of the best places of every example."""
+    return [
+        judged(one.gathered, one.found, relevant, model.sufficiency)
+        for one, relevant in zip(examples, scores, strict=True)
+    ]
 
 
 def main() -> None:
@@ -137,27 +219,26 @@ def main() -> None:
     parser.add_argument("--cache", type=Path, help="keep the examples here between runs")
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
-    if options.cache and options.cache.exists():
-        examples = pickle.loads(options.cache.read_bytes())
-    else:
-        examples = gather(options.data)
-        if options.cache:
-            options.cache.write_bytes(pickle.dumps(examples))
-    learning = [one for one in examples if one.case.half == "fit" and one.case.set != "unseen"]
-    sentence = fit_sentences(learning)
-    rows = evidence_rows(examples, sentence)
-    chosen = np.array([one in learning for one in examples])
-    evidence = fit_evidence(learning, rows[chosen])
-    score = rows @ np.array([evidence.weights[name] for name in EVIDENCE]) + evidence.bias
-    print(table(examples, score))
-    probability = 1 / (1 + np.exp(-score))
-    threshold = choose(learning, probability[chosen])
-    print(decisions(examples, rows, probability, threshold))
+    examples = load_examples(options.data, options.cache)
+    learning = [i for i, one in enumerate(examples) if one.case.half == "fit" and one.case.set != "unseen"]
+    fitter = Fitter(examples, learning)
+    sentence = fit_sentences(fitter.chosen)
+    stub = Weights(sentence, Linear(0.0, {}), 0.5)
+    scores: list[Sequence[float]] = [relevance(one.gathered, stub) for one in examples]
+    print("## Words and vectors\n")
+    rows = evidence_rows(examples, scores)
+    evidence, threshold = fitter.sufficiency(rows, EVIDENCE)
+    print("## With the judgement model\n")
+    model = PairModel.load()
+    odds = judge_all(examples, scores, model)
+    rerank = fit_rerank(fitter.chosen, [scores[i] for i in learning], [odds[i] for i in learning])
+    joined = [join(relevant, seen, rerank) for relevant, seen in zip(scores, odds, strict=True)]
+    extra = np.array([[one.values[name] for name in JUDGED] for one in joined])
+    both = np.hstack([evidence_rows(examples, [one.relevance for one in joined]), extra])
+    judged_evidence, judged_threshold = fitter.sufficiency(both, (*EVIDENCE, *JUDGED))
+    part = Judged(model.name, rerank, judged_evidence, judged_threshold)
     if options.write:
-        save(sentence, evidence, threshold)
-    for title, model in (("sentence", sentence), ("evidence", evidence)):
-        print(f"\n{title}: bias {model.bias:.2f}")
-        print("  " + "  ".join(f"{name} {value:+.2f}" for name, value in model.weights.items()))
+        save(Weights(sentence, evidence, threshold, part))
 
 
 if __name__ == "__main__":
