@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any, Literal
 
 import bm25s
-
 from training.mutate import mutate, mutate_question, names, sentences
 from training.split import document_key, held_out, side
 
@@ -24,7 +23,7 @@ Task = Literal["sufficiency", "support"]
 SUPPORT = {"supported": 0, "contradicted": 1, "not_stated": 2}
 NOT_SUPPORTED = -1  # contradicted or not stated, the source does not say which
 
-# Rows a source may give (answerability and support alike); the order of quality and the time to train set them.
+# Rows a source may give: set by how clean it is and by the time there is to train.
 CAPS = {
     "qnli_dev": 2000, "qed_nq": 1400, "squadshifts_wiki": 900, "squadshifts_reviews": 150, "xquad_en": 900,
     "boolq_dev": 500, "covidqa": 250, "pubmedqa": 150, "molweni": 200, "friendsqa": 100,
@@ -65,7 +64,9 @@ def train_sources(data: Path, rng: random.Random) -> Iterator[Example]:
             else:
                 answers = tuple(row["answers"] or ())
                 answers = () if {a.casefold() for a in answers} & {"yes", "no"} else answers
-                yield Example("sufficiency", name, doc, row["question"], row["passage"], row["answerable"], answers)
+                yield Example(
+                    "sufficiency", name, doc, row["question"], row["passage"], row["answerable"], answers
+                )
 
 
 class Corpus:
@@ -77,7 +78,9 @@ class Corpus:
         self.title = {row["doc_id"]: row["title"] for row in given}
         self._ids = [row["doc_id"] for row in given]
         self._index = bm25s.BM25()
-        self._index.index(bm25s.tokenize(list(self.text.values()), stopwords="en", show_progress=False), show_progress=False)
+        self._index.index(
+            bm25s.tokenize(list(self.text.values()), stopwords="en", show_progress=False), show_progress=False
+        )
 
     def nearest(self, question: str, k: int = 20) -> list[str]:
         """Ids of the k passages most like the question, best first."""
@@ -110,7 +113,9 @@ def asked(data: Path, dataset: str, half: str) -> Iterator[Example]:
         passage = corpus.text[ids[0]]
         # squad2 has few articles: within the fit half its paragraphs, not articles, are held out.
         doc = ids[0] if dataset == "qa_squad2" else key
-        yield Example("sufficiency", dataset, f"{dataset}:{doc}", row["question"], passage, int(not decline), answers)
+        yield Example(
+            "sufficiency", dataset, f"{dataset}:{doc}", row["question"], passage, int(not decline), answers
+        )
 
 
 def drawn(data: Path, dataset: str, half: str) -> Iterator[Example]:
@@ -160,7 +165,9 @@ def changed(passages: list[tuple[str, str]], rng: random.Random) -> Iterator[Exa
         if not own:
             continue
         yield Example("support", "changed:none", doc, rng.choice(own), text, 0)
-        new = mutate(rng.choice(own), names(text) + rng.sample(names(rng.choice(everything)) or ["Marlow"], 1), rng)
+        new = mutate(
+            rng.choice(own), names(text) + rng.sample(names(rng.choice(everything)) or ["Marlow"], 1), rng
+        )
         if new is not None and new.text not in text:
             yield Example("support", f"changed:{new.rule}", doc, new.text, text, new.label)
         other = rng.choice(everything)
@@ -209,7 +216,10 @@ def fit_examples(data: Path, seed: int) -> list[Example]:
 def report_examples(data: Path, seed: int) -> dict[str, list[Example]]:
     """The report halves, by name; nothing here was seen in fitting."""
     rng = random.Random(seed)
-    sets = {name: list(asked(data, name, "report")) for name in ("qa_squad2", "qa_clapnq", "qa_lihua", "qa_medquad")}
+    sets = {
+        name: list(asked(data, name, "report"))
+        for name in ("qa_squad2", "qa_clapnq", "qa_lihua", "qa_medquad")
+    }
     sets["qa_lihua"] += drawn(data, "qa_lihua", "report")
     sets["qa_medquad"] += drawn(data, "qa_medquad", "report")
     sets["faith_begin"] = list(faith(data, "faith_begin", "report"))

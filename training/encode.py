@@ -10,7 +10,6 @@ import numpy as np
 import torch
 from tokenizers import Encoding, Tokenizer
 from torch import Tensor
-
 from training.data import Example
 
 CLS, SEP = 101, 102
@@ -58,7 +57,7 @@ def encode(example: Example, tokenizer: Tokenizer, *, length: int, rng: random.R
     span = _answer_tokens(example, passage)
     start = 0
     if len(passage.ids) > room:
-        starts = list(range(0, len(passage.ids) - room, room // 2)) + [len(passage.ids) - room]
+        starts = [*range(0, len(passage.ids) - room, room // 2), len(passage.ids) - room]
         if span is not None:
             starts = [s for s in starts if s <= span[0] and span[1] < s + room]
         elif example.label == 1 and example.answers:

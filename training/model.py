@@ -1,8 +1,8 @@
-"""The network: a MiniLM encoder read as a cross-encoder, with heads for sufficiency, support and answer spans.
+"""The network: a MiniLM cross-encoder with heads for sufficiency, support and answer spans.
 
-Written out in plain PyTorch (about 100 lines) so that the exported graph holds exactly what is needed. The
-span head is a teacher: being told *where* the answer stands helps the encoder learn *whether* it stands there.
-Its score is the second of the two sufficiency outputs.
+Written out in plain PyTorch so that the exported graph holds exactly what is needed. The span head is a
+teacher: told *where* the answer stands, the encoder learns *whether* it stands there. Its score is the second
+of the two sufficiency outputs.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Layer(nn.Module):
 
 
 class PairNet(nn.Module):
-    """Encoder and heads. Inputs are int64 [n, t]: token ids, attention mask, segment (0 first text, 1 second)."""
+    """Encoder and heads. Inputs are int64 [n, t]: token ids, mask, segment (0 first text, 1 second)."""
 
     def __init__(self, dropout: float = 0.1) -> None:
         super().__init__()

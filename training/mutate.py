@@ -1,7 +1,7 @@
 """Rule-made near misses: one fact of a sentence, or of a question, is changed.
 
 Each rule returns the changed text or ``None`` where it does not apply. Labels: a changed number, date, unit,
-negation or quantifier contradicts its source; a changed name is only "not supported" (the other may be true too).
+negation or quantifier contradicts its source; a changed name is only "not supported" (both may be true).
 """
 
 from __future__ import annotations
@@ -14,11 +14,38 @@ from dataclasses import dataclass
 CONTRADICTED, UNSUPPORTED = 1, -1
 
 _NUMBER = re.compile(r"(?<![\w.,-])(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)(?![\w,]*\d)")
-_MONTHS = "January February March April May June July August September October November December".split()
-_DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
-_NUMERALS = "one two three four five six seven eight nine ten twelve twenty".split()
+_MONTHS = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+]
+_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+_NUMERALS = [
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "twelve",
+    "twenty",
+]
 _UNITS = [
-    ("million", "billion"), ("thousand", "million"), ("percent", "per mille"), ("km", "miles"), ("kg", "pounds"),
+    ("million", "billion"), ("thousand", "million"), ("percent", "per mille"), ("km", "miles"),
+    ("kg", "pounds"),
     ("days", "weeks"), ("weeks", "months"), ("months", "years"), ("hours", "days"), ("minutes", "hours"),
     ("dollars", "euros"), ("metres", "feet"), ("century", "decade"), ("annual", "monthly"),
 ]  # fmt: skip
@@ -30,9 +57,35 @@ _OPPOSITES = [
     ("minimum", "maximum"), ("with", "without"), ("allowed", "forbidden"), ("must", "need not"),
     ("above", "below"), ("early", "late"), ("best", "worst"), ("longest", "shortest"), ("oldest", "newest"),
 ]  # fmt: skip
-_VERB = re.compile(r"\b(is|are|was|were|can|will|has been|have been|does|do|did|must|may|should)\b(?! not|n't)")
+_VERB = re.compile(
+    r"\b(is|are|was|were|can|will|has been|have been|does|do|did|must|may|should)\b(?! not|n't)"
+)
 _NAME = re.compile(r"\b[A-Z][\w'’-]+(?: (?:of |the )?[A-Z][\w'’-]+)*")
-_NOT_NAMES = frozenset("The A An In On At It He She They This That These Those His Her Its And But For From".split())
+_NOT_NAMES = frozenset(
+    [
+        "The",
+        "A",
+        "An",
+        "In",
+        "On",
+        "At",
+        "It",
+        "He",
+        "She",
+        "They",
+        "This",
+        "That",
+        "These",
+        "Those",
+        "His",
+        "Her",
+        "Its",
+        "And",
+        "But",
+        "For",
+        "From",
+    ]
+)
 
 
 @dataclass(frozen=True)
@@ -60,7 +113,7 @@ def change_number(text: str, rng: random.Random) -> str | None:
 
 
 def _swap_listed(text: str, names: Sequence[str], rng: random.Random) -> str | None:
-    found = [m for m in re.finditer(r"\b(" + "|".join(names) + r")\b", text)]
+    found = list(re.finditer(r"\b(" + "|".join(names) + r")\b", text))
     if not found:
         return None
     match = rng.choice(found)

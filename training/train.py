@@ -1,7 +1,7 @@
 """Train the pair model: ``python -m training.train --data DATA --start MINILM_FOLDER --out RUN``.
 
-Fixed seeds. The learning rate falls linearly to zero over ``--minutes`` or ``--steps``, whichever comes first,
-so a run on a busy machine ends in good order; the log names the steps made, and ``--steps`` repeats them.
+Fixed seeds. The learning rate falls linearly to zero over ``--minutes`` or ``--steps``, whichever ends
+first, so a run on a busy machine ends in good order; the log names the steps made, ``--steps`` repeats them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ import torch
 import torch.nn.functional as F  # noqa: N812
 from tokenizers import Tokenizer
 from torch import Tensor
-
 from training.data import Example, fit_examples, is_held_out
 from training.encode import Encoded, batches, encode, tensors
 from training.metrics import auc
@@ -33,12 +32,19 @@ def loss_of(output: Output, batch: list[Encoded]) -> Tensor:
     claimed = [i for i, e in enumerate(batch) if e.example.task == "support"]
     if asked:
         labels = torch.tensor([float(batch[i].example.label) for i in asked])
-        total = total + F.binary_cross_entropy_with_logits(output.sufficiency[asked, 0], labels, reduction="sum")
+        total = total + F.binary_cross_entropy_with_logits(
+            output.sufficiency[asked, 0], labels, reduction="sum"
+        )
     located = [(i, place) for i in asked if (place := batch[i].span) is not None]
     if located:
         index = [i for i, _ in located]
-        for logits, targets in ((output.start, [p[0] for _, p in located]), (output.end, [p[1] for _, p in located])):
-            total = total + SPAN_WEIGHT * F.cross_entropy(logits[index], torch.tensor(targets), reduction="sum")
+        for logits, targets in (
+            (output.start, [p[0] for _, p in located]),
+            (output.end, [p[1] for _, p in located]),
+        ):
+            total = total + SPAN_WEIGHT * F.cross_entropy(
+                logits[index], torch.tensor(targets), reduction="sum"
+            )
     if claimed:
         labels = torch.tensor([batch[i].example.label for i in claimed])
         log_p = F.log_softmax(output.support[claimed], dim=1)
@@ -62,7 +68,9 @@ def scores(net: PairNet, items: list[Encoded]) -> np.ndarray:
             logits = given.support[row]
             support = logits[0] - torch.logsumexp(logits[1:], 0)
             pair = given.sufficiency[row]
-            out[i] = float(pair[0] + 0.2 * pair[1]) if items[i].example.task == "sufficiency" else float(support)
+            out[i] = (
+                float(pair[0] + 0.2 * pair[1]) if items[i].example.task == "sufficiency" else float(support)
+            )
     net.train()
     return out
 
@@ -118,7 +126,10 @@ def run(args: argparse.Namespace) -> None:
     learn, kept = prepare(args)
     net = fresh(args.start, dropout=0.0).train()
     adam = optimiser(net, args.frozen, args.rate)
-    print(f"{len(learn)} pairs, {sum(len(e.ids) for e in learn)} tokens an epoch; {len(kept)} held out", flush=True)
+    print(
+        f"{len(learn)} pairs, {sum(len(e.ids) for e in learn)} tokens an epoch; {len(kept)} held out",
+        flush=True,
+    )
     began, step, seen, progress, quarter, average = time.monotonic(), 0, 0, 0.0, 1, 0.0
     rng = random.Random(args.seed)
     while progress < 1.0:
@@ -149,7 +160,9 @@ def main() -> None:
     """Read the arguments and train."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, required=True, help="folder of the public sets")
-    parser.add_argument("--start", type=Path, required=True, help="folder with model.safetensors and tokenizer.json")
+    parser.add_argument(
+        "--start", type=Path, required=True, help="folder with model.safetensors and tokenizer.json"
+    )
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--minutes", type=float, default=1e6)
     parser.add_argument("--steps", type=int, default=10**9)
