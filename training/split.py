@@ -16,8 +16,8 @@ Side = Literal["fit", "report"]
 def document_key(dataset: str, row: Mapping[str, Any], titles: Mapping[str, str] | None = None) -> str:
     """The document a row hangs on.
 
-    ``dataset`` is the folder's name (``qa_squad2``, …). ``titles`` maps ``doc_id`` to title; it is
-    needed for ``qa_clapnq`` only, whose questions name passages, not pages.
+    ``dataset`` is the folder's name (``qa_squad2``, ``faith_wice``, …). ``titles`` maps ``doc_id`` to title and
+    is needed for ``qa_clapnq`` only, whose questions name passages, not pages.
     """
     if dataset == "qa_squad2":
         return str(row["doc_ids"][0]).split("#")[0]
@@ -40,6 +40,6 @@ def side(key: str) -> Side:
 
 
 def held_out(key: str, *, share: float = 0.1) -> bool:
-    """Whether a document of the fit half is kept from training, to calibrate on."""
+    """Whether a document of the fit half is kept from training, to calibrate and to choose a checkpoint on."""
     digest = hashlib.sha256(b"calibration:" + key.encode()).digest()
     return int.from_bytes(digest[:4], "big") < share * 2**32
