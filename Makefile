@@ -15,6 +15,14 @@ setup: .venv/.ready
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	@touch $@
 
+# Exit code 3 is a decline: the second and third question are meant to end so.
+demo: setup
+	$(BIN)/ballast index demo/corpus --store $(DEMO_STORE)
+	@echo; $(BIN)/ballast ask "How long can a bank hold a check I deposit?" --store $(DEMO_STORE)
+	@echo; $(BIN)/ballast ask "What is Larkspur Bank's overdraft fee?" --store $(DEMO_STORE) || test $$? -eq 3
+	@echo; $(BIN)/ballast ask "What is the 30-year mortgage rate today?" --store $(DEMO_STORE) || test $$? -eq 3
+	@echo; $(BIN)/ballast eval run demo/golden.jsonl --store $(DEMO_STORE)
+
 lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .

@@ -19,6 +19,7 @@ person reads names the file (and line, where there is one) and the remedy, in on
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 
@@ -117,3 +118,11 @@ class DocumentError(UsageError):
     """One document cannot be read; indexing reports it and goes on with the others."""
 
     code = "document.unreadable"
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """``" (did you mean 'store'?)"`` for the known word nearest to ``word``, ``""`` where none is near."""
+    import difflib  # only needed once something has gone wrong
+
+    near = difflib.get_close_matches(word, list(known), n=1)
+    return f" (did you mean {near[0]!r}?)" if near else ""

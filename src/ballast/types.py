@@ -5,10 +5,10 @@ Offsets are counted in Unicode code points into the document's text, half-open: 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Any, Protocol
 
 
 class Reason(StrEnum):
@@ -126,6 +126,29 @@ class Hit:
     ranks: Mapping[str, int]
 
 
+class Lexicon(Protocol):
+    """The words of a corpus, in folded form, and how many passages each stands in."""
+
+    @property
+    def passage_count(self) -> int: ...
+
+    def document_frequency(self, form: str) -> int: ...
+
+    def forms(self) -> Sequence[str]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What one retrieval brought: hits, best first, and the corpus they came from.
+
+    ``corpus`` is its hash ("sha256:…"); ``lexicon`` its words, for weighting and for rewriting.
+    """
+
+    hits: tuple[Hit, ...]
+    corpus: str
+    lexicon: Lexicon
+
+
 @dataclass(frozen=True, slots=True)
 class Citation:
     """A place in a document. ``quote`` equals the document's text at ``start:end``."""
@@ -235,12 +258,34 @@ Decision = Answered | Declined
 
 
 @dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence of a passage, or a row of a table: the unit that is quoted.
+
+    ``quote`` equals the document's text at ``start:end``; ``text`` is how a person reads it (no markup).
+    """
+
+    passage: Passage
+    start: int
+    end: int
+    quote: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class GradedSentence:
+    """A sentence with its relevance to the original question (0 to 1) and the features behind it."""
+
+    sentence: Sentence
+    relevance: float
+    features: Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
 class GradedPassage:
-    """A hit with its relevance to the original question (0 to 1) and the features behind it."""
+    """A hit with its relevance to the original question: that of its best sentence."""
 
     hit: Hit
     relevance: float
-    features: Mapping[str, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,18 +294,24 @@ class Grade:
 
     Attributes:
         passages: every hit, best first.
-        relevant: those at or above the relevance threshold, best first.
-        sufficiency: probability in [0, 1] that the relevant passages answer the question.
+        sentences: every sentence of the hits, best first; what an extractive draft chooses from.
+        sufficiency: probability in [0, 1] that these passages answer the question.
         threshold: the sufficiency that is needed.
-        missing: rules for what the question asks and the passages lack, e.g. ``grade.no_figure``.
+        missing: rules for what the question needs and the passages lack, e.g. ``grade.no_figure``; any of
+            them is enough to decline.
+        features: what the sufficiency was computed from.
     """
 
     passages: tuple[GradedPassage, ...]
-    relevant: tuple[GradedPassage, ...]
+    sentences: tuple[GradedSentence, ...]
     sufficiency: float
     threshold: float
     missing: tuple[str, ...] = ()
     features: Mapping[str, float] = field(default_factory=dict)
+
+    @property
+    def sufficient(self) -> bool:
+        return bool(self.sentences) and not self.missing and self.sufficiency >= self.threshold
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,13 +21,21 @@ _INSIDE = (
     "\u0900-\u0903\u093a-\u094f\u0981-\u0983\u09bc-\u09cd\u0b82\u0bbe-\u0bcd\u0d02\u0d3e-\u0d4d"
 )
 # Scripts written without spaces: a run of them is cut into overlapping pairs of characters.
-_UNSPACED = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff"
+_UNSPACED = (
+    "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff"  # Thai, Lao, Burmese, Khmer
+    "\u3040-\u30ff\u31f0-\u31ff\uff66-\uff9f"  # kana
+    "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"  # Chinese characters
+    "\uac00-\ud7af"  # Hangul: spaced, but with particles glued on
+)
 _TOKEN = re.compile(
     rf"""
       (?P<unspaced>[{_UNSPACED}]+)
-    | (?P<number>\d{{1,3}}(?:,\d{{3}})+(?:\.\d+)?|\d+\.\d+)(?![\w])      # 250,000   1,234.50   6.25
-    | (?P<joined>\d+\(\w\)|(?:[^\W\d_]\.){{2,}}|[^\W\d_]-\d+\b|[eE]-(?=[^\W\d_]{{3}})[^\W_]+)  # 401(k) U.S. W-4 e-mail
-    | (?P<word>[^\W_{_UNSPACED}]+(?:[{_INSIDE}]+[^\W_{_UNSPACED}]*)*)(?:['’](?P<tail>[^\W\d_]{{1,2}})\b)?   # bank's, l'eau
+      # 250,000   1,234.50   6.25
+    | (?P<number>\d{{1,3}}(?:,\d{{3}})+(?:\.\d+)?|\d+\.\d+)(?![\w])
+      # 401(k)   U.S.   W-4   e-mail
+    | (?P<joined>\d+\(\w\)|(?:[^\W\d_]\.){{2,}}|[^\W\d_]-\d+\b|[eE]-(?=[^\W\d_]{{3}})[^\W_]+)
+      # bank's   l'eau   don't
+    | (?P<word>[^\W_{_UNSPACED}]+(?:[{_INSIDE}]+[^\W_{_UNSPACED}]*)*)(?:['’](?P<tail>[^\W\d_]{{1,2}})\b)?
     """,
     re.VERBOSE,
 )
@@ -35,13 +43,14 @@ _ENGLISH = Stemmer.Stemmer("english")
 _NOT_IN_FORM = dict.fromkeys([*range(0x200B, 0x200E), 0x2060, 0x00AD])
 
 STOP_WORDS = frozenset(
-    """a about after all also am an and any are as at be because been being but by can could did do does doing
-    done for from get gets getting give given go goes got had has have having he her hers him his how i if in
-    into is it its itself just let like may me might mine more most must my myself no nor not of off on one only
-    or other our ours out over own please shall she should so some such than that the their theirs them then
-    there these they this those through to too under until up upon us very was we were what whats when where
-    which while who whom whose why will with within without would yes you your yours tell know need want
-    happen happens im ive dont doesnt isnt cant wont""".split()
+    """a about after all also am an and any are as at be because been being but by can could did do
+    does doing done for from get gets getting give given go goes got had has have having he her hers
+    him his how i if in into is it its itself just let like may me might mine more most must my
+    myself no nor not of off on one only or other our ours out over own please shall she should so
+    some such than that the their theirs them then there these they this those through to too under
+    until up upon us very was we were what whats when where which while who whom whose why will with
+    within without would yes you your yours tell know need want happen happens im ive dont doesnt
+    isnt cant wont""".split()
 )
 
 

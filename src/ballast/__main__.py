@@ -1,0 +1,7 @@
+"""``python -m ballast``."""
+
+import sys
+
+from ballast.cli.main import run
+
+sys.exit(run())

@@ -1,0 +1,143 @@
+"""The one file that names concrete parts: settings in, working callables out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
+from functools import partial
+from pathlib import Path
+
+from ballast.corpus.intake import Reading
+from ballast.corpus.loaded import Loaded
+from ballast.corpus.passages import split
+from ballast.corpus.readers import READERS, read
+from ballast.corpus.report import IndexReport
+from ballast.corpus.store import Store, View
+from ballast.critic.agreement import disagreements
+from ballast.critic.extractive import criticise
+from ballast.doctor import Check, attempt, environment
+from ballast.draft.extractive import draft
+from ballast.engine import Engine
+from ballast.gateway import Ask, Gateway, Scanner
+from ballast.grade.lexical import LexicalGrader
+from ballast.grade.weights import shipped
+from ballast.indexing import Parts, index
+from ballast.indexing import forget as forget_folder
+from ballast.models.embed import Embedder, load_embedder
+from ballast.retrieve.index import Index, build_index
+from ballast.retrieve.retriever import Retriever
+from ballast.rewrite.vocabulary import VocabularyRewriter
+from ballast.scan import SizeScanner, control_characters
+from ballast.settings import Settings
+from ballast.types import Passage
+
+__all__ = ["disagreements", "doctor", "forget", "open_ask", "read_corpus", "run_index"]
+
+Progress = Callable[[str, int, int], None]
+# Raised whenever readers or splitter would make other passages of the same file: it is then read anew.
+READING_VERSION = "1"
+INDEXING_VERSION = "1"
+
+
+def open_ask(settings: Settings) -> Ask:
+    """What answers questions over the store of these settings.
+
+    Raises:
+        StoreMissing, StoreVersion, StoreCorrupt: the store cannot be read.
+        ModelError: the embedder cannot be loaded.
+    """
+    embedder = load_embedder(settings.embedder)
+    loaded = Loaded(Store.open(settings.store), lambda directory: Index.open(directory, embedder))
+    weights = shipped()
+    config = settings.fingerprint(weights=weights.sha256, embedder=embedder.name)
+    markers = settings.markers.by_reason()
+    engine = Engine(
+        retrieve=Retriever(loaded.read, settings.top_k),
+        grade=LexicalGrader(weights, embedder.encode),
+        rewrite=VocabularyRewriter(embedder.encode),
+        draft=draft,
+        criticise=criticise,
+        budget=settings.retry_budget,
+        markers=markers,
+        config=config,
+    )
+    scanners: dict[str, Scanner] = {"size": SizeScanner(settings.max_question_chars), "characters": control_characters}
+    return Gateway(scanners, engine, markers, config)
+
+
+def run_index(
+    paths: Sequence[Path], settings: Settings, *, on_progress: Progress | None = None
+) -> IndexReport:
+    """Bring the store up to date with these folders and files. Raises as ``indexing.index`` does."""
+    return index(
+        paths,
+        settings.store,
+        parts=_indexing(settings),
+        on_progress=on_progress or (lambda what, done, total: None),
+        lock_timeout=settings.lock_timeout_s,
+    )
+
+
+def forget(path: Path, settings: Settings) -> IndexReport:
+    """Take a folder or file that was indexed out of the store."""
+    return forget_folder(
+        [path], settings.store, parts=_indexing(settings), lock_timeout=settings.lock_timeout_s
+    )
+
+
+def read_corpus(settings: Settings) -> AbstractContextManager[View]:
+    """A look at what is indexed."""
+    return Store.open(settings.store).read()
+
+
+def doctor(settings: Settings) -> list[Check]:
+    """Look at the installation, the search model and the store; each failed check says what to do."""
+
+    def model() -> str:
+        embedder = load_embedder(settings.embedder)
+        return f"{embedder.name}, {embedder.dimension} numbers a text"
+
+    def weights() -> str:
+        return f"grader weights {shipped().sha256[:12]}"
+
+    def store() -> str:
+        with Loaded(Store.open(settings.store), _opener(settings)).read() as (view, _):
+            return f"{view.document_count} documents, {view.passage_count} passages in {settings.store}"
+
+    return [
+        *environment(settings.store),
+        attempt("embedder", model, remedy="Name a known embedder in the settings, or reinstall Ballast."),
+        attempt("grader", weights, remedy="Reinstall Ballast."),
+        attempt("store", store, remedy=f"Run: ballast index FOLDER --store {settings.store}"),
+    ]
+
+
+def _opener(settings: Settings) -> Callable[[Path], Index]:
+    embedder = load_embedder(settings.embedder)
+    return lambda directory: Index.open(directory, embedder)
+
+
+def _indexing(settings: Settings) -> Parts:
+    embedder = load_embedder(settings.embedder)
+    return Parts(
+        reading=Reading(read, split, READING_VERSION),
+        suffixes=frozenset(READERS),
+        build_index=partial(_build, embedder),
+        indexing=f"{INDEXING_VERSION} {embedder.name}",
+    )
+
+
+def _build(
+    embedder: Embedder,
+    passages: Iterable[Passage],
+    directory: Path,
+    previous: Path | None,
+    on_progress: Progress,
+) -> None:
+    build_index(
+        passages,
+        directory,
+        previous,
+        lambda done: on_progress("embedding", done, 0),
+        embedder=embedder,
+    )

@@ -1,0 +1,123 @@
+"""``ballast index``: documents in, a searchable store out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from ballast.cli.options import (
+    ConfigOption,
+    JsonOption,
+    PathsArgument,
+    RemoveOption,
+    StoreOption,
+    VerboseOption,
+)
+from ballast.cli.parts import Session
+from ballast.errors import UsageError
+
+if TYPE_CHECKING:
+    from ballast.cli.screen import Page
+    from ballast.corpus.report import IndexReport
+
+UNREADABLE = 2
+
+
+def command(
+    ctx: typer.Context,
+    paths: PathsArgument = None,
+    store: StoreOption = None,
+    config: ConfigOption = None,
+    remove: RemoveOption = None,
+    verbose: VerboseOption = False,
+    as_json: JsonOption = False,
+) -> int:
+    """Index documents, or bring an index up to date with them. Only what changed is read again.
+
+    Reads .md, .txt, .html, .pdf, .docx, .csv and .jsonl (doc_id, title, text).
+
+    \b
+    Example:
+      ballast index docs/ handbook.pdf
+      ballast index --remove docs/
+
+    \b
+    Exit codes: 0 done, 2 wrong use or a file that cannot be read (the others are indexed),
+    4 the index could not be written.
+    """
+    import time
+
+    from ballast.cli.screen import progress_bar
+
+    session: Session = ctx.obj
+    if bool(paths) == (remove is not None):
+        raise UsageError("give either PATH... to index or --remove PATH; see: ballast index --help")
+    settings, parts = session.settings(store=store, config=config), session.load_parts()
+    started = time.perf_counter()
+    with progress_bar() as on_progress:
+        if remove is not None:
+            report = parts.forget(remove, settings)
+        else:
+            report = parts.run_index(paths or [], settings, on_progress)
+    seconds = time.perf_counter() - started
+    if as_json:
+        from ballast.wire import dumps
+
+        print(dumps(report_json(report, seconds)))
+    else:
+        report_page(report, seconds, verbose=verbose).show()
+    return UNREADABLE if any(file.status == "failed" for file in report.files) else 0
+
+
+def report_json(report: IndexReport, seconds: float) -> dict[str, Any]:
+    """The report for programs."""
+    return {
+        "corpus": report.corpus,
+        "documents": report.documents,
+        "passages": report.passages,
+        "seconds": round(seconds, 3),
+        "counts": _counts(report),
+        "skipped": dict(report.skipped),
+        "moved": [{"from": old, "to": new} for old, new in report.moved],
+        "files": [
+            {
+                "path": file.path,
+                "status": file.status.value,
+                "why": file.why,
+                "documents": file.documents,
+                "passages": file.passages,
+            }
+            for file in report.files
+        ],
+    }
+
+
+def report_page(report: IndexReport, seconds: float, *, verbose: bool) -> Page:
+    """A line for each file that is new, or is not searchable, and a summary."""
+    from ballast.cli.decision_view import short_hash
+    from ballast.cli.screen import Page, one_line
+
+    page = Page()
+    for file in report.files:
+        if file.status == "unchanged" and not verbose:
+            continue
+        why = f": {one_line(file.why)}" if file.why else ""
+        page.line(
+            f"{file.status.value:<10}{one_line(file.path)}{why}", "bold" if file.status == "failed" else ""
+        )
+    for old, new in report.moved:
+        page.line(f"{'moved':<10}{one_line(old)} → {one_line(new)}")
+    if report.skipped_text:
+        page.line(f"{'skipped':<10}{one_line(report.skipped_text)}", "dim")
+    counts = ", ".join(f"{number} {status}" for status, number in _counts(report).items() if number)
+    held = f"{report.documents:,} documents, {report.passages:,} passages"
+    return page.line(
+        f"{counts or 'nothing to do'}; {held}; {seconds:.1f} s; corpus {short_hash(report.corpus)}"
+    )
+
+
+def _counts(report: IndexReport) -> dict[str, int]:
+    from ballast.corpus.report import FileStatus
+
+    return {status.value: len(report.having(status)) for status in FileStatus}

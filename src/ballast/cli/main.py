@@ -1,0 +1,119 @@
+"""The command line: which commands there are, and how every one of them ends."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+from typer.main import get_command
+
+from ballast.cli import ask, doctor, evaluate, index
+from ballast.cli.parts import Session
+from ballast.errors import BallastError
+
+INTERRUPTED = 130
+PIPE_CLOSED = 141  # as a program ended by SIGPIPE
+INTERNAL = 4
+
+app = typer.Typer(
+    name="ballast",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+evaluation = typer.Typer(rich_markup_mode=None, help="Measure what is answered.")
+app.add_typer(evaluation, name="eval")
+app.command("index")(index.command)
+app.command("ask")(ask.command)
+app.command("doctor")(doctor.command)
+evaluation.command("run")(evaluate.command)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from importlib import metadata
+
+        try:
+            typer.echo(f"ballast {metadata.version('ballast-llm')}")
+        except metadata.PackageNotFoundError:
+            typer.echo("ballast (run from a folder, not installed)")
+        raise typer.Exit
+
+
+@app.callback()
+def root(
+    ctx: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+    ] = False,
+    debug: Annotated[bool, typer.Option("--debug", help="Show the traceback of an internal error.")] = False,
+) -> None:
+    """Answer questions over your own documents, with citations, or decline on purpose.
+
+    \b
+    Example:
+      ballast index docs/
+      ballast ask "How long do refunds take?"
+
+    \b
+    Exit codes: 0 answered or done, 2 wrong use or unusable input, 3 declined, 4 failed.
+    """
+    ctx.obj.debug = debug
+
+
+def run(arguments: Sequence[str] | None = None, *, session: Session | None = None) -> int:
+    """Run one command and return its exit code; no exception gets out, and no traceback."""
+    session = session or Session(os.environ)
+    _set_encoding()
+    arguments = sys.argv[1:] if arguments is None else arguments
+    try:
+        code = _invoke(arguments or ["--help"], session)
+        sys.stdout.flush()
+        return code
+    except BallastError as error:
+        return _say(error.message, error.exit_code)
+    except typer.TyperException as error:
+        hint = getattr(error, "ctx", None)
+        path = hint.command_path if hint is not None else "ballast"
+        return _say(f"{error.format_message()} See: {path} --help", 2)
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read the output has gone; Python must not trip over it once more while shutting down.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return PIPE_CLOSED
+    except Exception as error:  # noqa: BLE001  the last line of defence against a traceback
+        if session.debug:
+            traceback.print_exc()
+        kind = type(error).__name__
+        return _say(f"internal error ({kind}); run it again as 'ballast --debug ...' and report it", INTERNAL)
+
+
+def _invoke(arguments: Sequence[str], session: Session) -> int:
+    command = get_command(app)
+    try:
+        with command.make_context("ballast", list(arguments), obj=session) as context:
+            return int(command.invoke(context) or 0)
+    except typer.Exit as stop:
+        return stop.exit_code
+
+
+def _say(message: str, code: int) -> int:
+    from ballast.cli.screen import safe
+
+    print(f"ballast: {safe(message)}", file=sys.stderr)
+    return code
+
+
+def _set_encoding() -> None:
+    """Output is UTF-8 in files and pipes everywhere; what a terminal cannot show is escaped."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(
+                encoding=stream.encoding if stream.isatty() else "utf-8", errors="backslashreplace"
+            )

@@ -1,0 +1,83 @@
+"""What the commands work with, in one place: the real parts come from ``build``, a test gives its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:  # settings are slow to import, and neither --help nor --version needs them
+    from ballast.corpus.report import IndexReport
+    from ballast.doctor import Check
+    from ballast.evals.run import Ask
+    from ballast.settings import Settings
+
+OnProgress = Callable[[str, int, int], None]
+
+
+class Corpus(Protocol):
+    """A look at what is indexed."""
+
+    corpus: str
+    document_count: int
+    passage_count: int
+
+    def document_text(self, name: str) -> str | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The callables behind the commands.
+
+    ``disagreements(claim, quotes)`` gives the rules by which a claim departs from what it quotes.
+    """
+
+    open_ask: Callable[[Settings], Ask]
+    run_index: Callable[[Sequence[Path], Settings, OnProgress | None], IndexReport]
+    forget: Callable[[Path, Settings], IndexReport]
+    doctor: Callable[[Settings], Sequence[Check]]
+    read_corpus: Callable[[Settings], AbstractContextManager[Corpus]]
+    disagreements: Callable[[str, str], Sequence[str]]
+
+
+def real_parts() -> Parts:
+    """The parts that ``build`` puts together."""
+    from ballast import build
+
+    return Parts(
+        open_ask=build.open_ask,
+        run_index=lambda paths, settings, progress: build.run_index(paths, settings, on_progress=progress),
+        forget=build.forget,
+        doctor=build.doctor,
+        read_corpus=build.read_corpus,
+        disagreements=build.disagreements,
+    )
+
+
+@dataclass(slots=True)
+class Session:
+    """One call of the program: its environment, its parts, and whether a bug shows its traceback."""
+
+    environment: Mapping[str, str] = field(default_factory=dict)
+    load_parts: Callable[[], Parts] = real_parts
+    debug: bool = False
+
+    def settings(self, *, store: Path | None, config: Path | None) -> Settings:
+        """Settings of this call, with what the command line says about them."""
+        from ballast.settings import load
+
+        return load(config=config, environment=self.environment, flags={"store": store})
+
+
+def document_texts(parts: Parts, settings: Settings) -> Callable[[str], str | None]:
+    """The text of an indexed document by name; the last ones are remembered."""
+
+    @lru_cache(maxsize=64)
+    def text(name: str) -> str | None:
+        with parts.read_corpus(settings) as corpus:
+            return corpus.document_text(name)
+
+    return text

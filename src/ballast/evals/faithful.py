@@ -1,0 +1,98 @@
+"""Whether an answer is supported by what it cites, and whether it is the right answer. Offline, no model."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ballast.evals.golden import GoldenQuestion
+from ballast.types import Answered, Citation
+
+Texts = Callable[[str], str | None]
+"""The text of a document by name; ``None`` where there is no such document."""
+Disagreements = Callable[[str, str], Sequence[str]]
+"""Rules by which a claim departs from its quotes (one text); empty where it says what they say."""
+
+_QUOTES = str.maketrans("‘’‚‛“”„‟«»‐‑‒–—−", "''''" + '""""""' + "------")
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What an answer is worth.
+
+    Attributes:
+        faithful: supported by what it cites; ``None`` where that could not be judged.
+        problems: rules that were broken, e.g. ``faithful.quote_not_verbatim``.
+        correct: holds an expected text and cites an expected source; ``None`` for a question that should
+            have been declined.
+        all_sources: cites every expected source; ``None`` where none is expected.
+    """
+
+    faithful: bool | None
+    problems: tuple[str, ...]
+    correct: bool | None
+    all_sources: bool | None
+
+
+def judge(
+    question: GoldenQuestion,
+    answer: Answered,
+    *,
+    document_text: Texts | None,
+    disagreements: Disagreements = lambda claim, quotes: (),
+) -> Judgement:
+    """Judge one answer.
+
+    Args:
+        document_text: the corpus; ``None`` where it is not at hand, and then no answer is called faithful.
+        disagreements: compares numbers, names and negation of a claim with its quotes.
+    """
+    problems: list[str] = []
+    for claim in answer.claims:
+        problems += disagreements(claim.text, " ".join(citation.quote for citation in claim.citations))
+        if document_text is not None:
+            problems += [p for citation in claim.citations for p in _misquoted(citation, document_text)]
+    faithful = False if problems else None if document_text is None else True
+    cited = {citation.document for claim in answer.claims for citation in claim.citations}
+    expected = set(question.expected_sources)
+    return Judgement(
+        faithful=faithful,
+        problems=tuple(dict.fromkeys(problems)),
+        correct=None if question.should_decline else is_correct(question, answer, cited),
+        all_sources=expected <= cited if expected else None,
+    )
+
+
+def _misquoted(citation: Citation, document_text: Texts) -> list[str]:
+    text = document_text(citation.document)
+    if text is None:
+        return ["faithful.unknown_document"]
+    return [] if text[citation.start : citation.end] == citation.quote else ["faithful.quote_not_verbatim"]
+
+
+def is_correct(question: GoldenQuestion, answer: Answered, cited: set[str]) -> bool:
+    """Whether answer or quotes hold one of the expected texts, and one of the expected sources is cited."""
+    quotes = [citation.quote for claim in answer.claims for citation in claim.citations]
+    said = [normal(text) for text in (answer.text, *quotes)]
+    holds = any(_contains(text, normal(expected)) for expected in question.expected for text in said)
+    return holds and (not question.expected_sources or bool(cited & set(question.expected_sources)))
+
+
+def normal(text: str) -> str:
+    """Case, width, spaces, quotation marks and dashes made equal."""
+    folded = unicodedata.normalize("NFKC", text).translate(_QUOTES).casefold()
+    return " ".join(folded.split())
+
+
+def _contains(text: str, expected: str) -> bool:
+    """A substring, but no piece of a longer number (5 in 250, 250 in 250,000) and no tail of a word."""
+    before = after = ""
+    if expected[:1].isdigit():
+        before = r"(?<!\d)(?<!\d[.,])"
+    elif "a" <= expected[:1] <= "z":
+        before = r"(?<![a-z])"
+    if expected[-1:].isdigit():
+        after = r"(?!\d|[.,]\d)"
+    return re.search(before + re.escape(expected) + after, text) is not None

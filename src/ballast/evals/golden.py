@@ -1,0 +1,99 @@
+"""The golden set: questions whose right treatment is known. One JSON object a line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from ballast.evals.jsonl import Row, load
+from ballast.types import Question
+
+DECLINE = "decline"
+ADVERSARIAL = "adversarial"
+_KEYS = (
+    "id",
+    "question",
+    "category",
+    "expected",
+    "expected_sources",
+    "expected_quote",
+    "must_pass",
+    "cluster",
+    "notes",
+)
+_ANSWERED = {"answerable", "multi_hop"}
+_DECLINED = {"unanswerable", "out_of_corpus"}
+
+
+@dataclass(frozen=True, slots=True)
+class GoldenQuestion:
+    """A question and how it should be treated.
+
+    Attributes:
+        expected: alternative texts, one of which stands in a right answer; () where it should be declined.
+        expected_sources: documents a right answer cites; expected_quote: sentences that carry the answer.
+        cluster: questions on the same matter, whose results are not independent.
+    """
+
+    id: str
+    question: str
+    category: str
+    expected: tuple[str, ...]
+    expected_sources: tuple[str, ...] = ()
+    expected_quote: tuple[str, ...] = ()
+    must_pass: bool = False
+    cluster: str = ""
+    notes: str = ""
+
+    @property
+    def should_decline(self) -> bool:
+        return not self.expected
+
+    def ask(self) -> Question:
+        """The question as it is put to what is measured."""
+        return Question(self.question, id=self.id)
+
+
+def read_golden(path: Path) -> list[GoldenQuestion]:
+    """The golden set of a file, in its order.
+
+    Raises:
+        UsageError: every fault of the file, each with its line.
+    """
+    return load(path, _KEYS, _parse)
+
+
+def _parse(row: Row) -> GoldenQuestion:
+    category = row.text("category", required=True)
+    expected = _expected(row)
+    if expected == () and category in _ANSWERED:
+        row.fault(f"the category {category!r} contradicts the expected decline")
+    if expected and category in _DECLINED:
+        row.fault(f"the category {category!r} contradicts the expected answer")
+    return GoldenQuestion(
+        id=row.text("id", required=True),
+        question=row.text("question", required=True),
+        category=category,
+        expected=expected or (),
+        expected_sources=row.texts("expected_sources"),
+        expected_quote=row.texts("expected_quote", one_allowed=True),
+        must_pass=row.flag("must_pass"),
+        cluster=row.text("cluster"),
+        notes=row.text("notes"),
+    )
+
+
+def _expected(row: Row) -> tuple[str, ...] | None:
+    """Texts of a right answer, () for a decline, ``None`` where it is wrong (and noted)."""
+    if row.values.get("expected") == DECLINE:
+        return ()
+    if "expected" not in row.values:
+        row.fault("'expected' is missing; give a text, a list of texts, or \"decline\"")
+        return None
+    expected = row.texts("expected", one_allowed=True)
+    if row.values["expected"] == []:
+        row.fault("'expected' is empty; give a text, a list of texts, or \"decline\"")
+    if any(text.strip().casefold() == DECLINE for text in expected):
+        row.fault('a decline is expected as the plain text "decline", alone and in small letters')
+        return None
+    return expected or None

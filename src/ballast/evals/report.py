@@ -1,0 +1,181 @@
+"""The report of a run, as JSON values and as text."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ballast.evals.counts import Count, Counts, Outcome, Result, count, is_valid, split
+from ballast.types import Usage
+from ballast.wire import failure_json
+
+_LABELS = {
+    "under_refused": "under-refused",
+    "over_refused": "over-refused",
+    "unfaithful": "unfaithful",
+    "right_calls": "refusal correctness",
+    "hallucinated": "hallucination rate",
+    "correct": "correct answers",
+    "all_sources": "all sources cited",
+}
+_MISTAKES = ("under_refused", "over_refused", "unfaithful")
+_SHOWN_IDS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Everything a run has to say. ``adversarial`` questions are not among the ``counts``."""
+
+    results: tuple[Result, ...]
+    valid: bool
+    counts: Counts
+    adversarial: Counts
+    categories: dict[str, Counts]
+
+
+def report(results: Sequence[Result]) -> Report:
+    """Count a run."""
+    ordinary, adversarial = split(results)
+    names = dict.fromkeys(result.question.category for result in results)
+    categories = {name: count([r for r in results if r.question.category == name]) for name in names}
+    return Report(tuple(results), is_valid(results), count(ordinary), count(adversarial), categories)
+
+
+def to_json(report: Report) -> dict[str, Any]:
+    """The report for programs. Every rate stands with its n, its exact 95 % interval and its bounds."""
+    decisions = [r.reply.decision for r in report.results if r.reply.decision is not None]
+    usage = sum((decision.meta.usage for decision in decisions), Usage())
+    return {
+        "valid": report.valid,
+        "n": len(report.results),
+        "counts": _counts_json(report.counts),
+        "adversarial": _counts_json(report.adversarial),
+        "categories": {name: _counts_json(counts) for name, counts in report.categories.items()},
+        "must_pass": {"n": len(_must_pass(report)), "missed": _missed(report)},
+        "failures": _failures(report),
+        "latency_ms": _latency(report),
+        "usage": {
+            "model_calls": usage.model_calls,
+            "input_tokens": usage.input_tokens,
+            "output_tokens": usage.output_tokens,
+            "cost_usd": usage.cost_usd,
+        },
+        "corpus": sorted({decision.meta.corpus for decision in decisions} - {""}),
+        "config": sorted({decision.meta.config for decision in decisions} - {""}),
+    }
+
+
+def to_text(report: Report) -> str:
+    """The report for people: the three counts first, then the rates made of them, then each category."""
+    return "\n".join(_lines(report)) + "\n"
+
+
+def _lines(report: Report) -> Iterator[str]:
+    counts, adversarial = report.counts, report.adversarial
+    yield f"{counts.n} questions: {_outcomes(counts)}"
+    if adversarial.n:
+        yield f"{adversarial.n} adversarial questions, counted apart: {_outcomes(adversarial)}"
+    yield ""
+    yield f"{'':<20}{'count':>6}{'of':>6}{'rate':>9}   95 % interval"
+    for name in _MISTAKES:
+        yield from _count_lines(_LABELS[name], getattr(counts, name), with_ids=True)
+    if adversarial.n:
+        yield from _count_lines("adversarial answered", adversarial.under_refused, with_ids=True)
+    yield ""
+    for name in ("right_calls", "hallucinated", "correct", "all_sources"):
+        yield from _count_lines(_LABELS[name], getattr(counts, name), with_ids=False)
+    if counts.correct.other_ids:
+        yield f"    not correct{_ids(counts.correct.other_ids)}"
+    yield ""
+    yield f"{'category':<20}{'n':>6}" + "".join(f"{outcome.value:>10}" for outcome in Outcome) + "     wrong"
+    for name, category in report.categories.items():
+        wrong = category.under_refused.events + category.over_refused.events
+        cells = "".join(f"{category.outcomes[outcome]:>10}" for outcome in Outcome)
+        yield f"{name[:19]:<20}{category.n:>6}{cells}{wrong:>10}"
+    yield ""
+    yield from _closing_lines(report)
+
+
+def _closing_lines(report: Report) -> Iterator[str]:
+    must_pass, missed = _must_pass(report), _missed(report)
+    if must_pass:
+        yield f"must-pass: {len(must_pass) - len(missed)} of {len(must_pass)}{_ids(missed)}"
+    if unjudged := sum(result.unjudged for result in report.results):
+        yield f"answers that could not be judged: {unjudged}"
+    for code, number in _failures(report).items():
+        yield f"failed with {code}: {number}"
+    latency = _latency(report)
+    if latency["p50"] is not None:
+        yield f"latency: p50 {latency['p50']:.0f} ms, p95 {latency['p95']:.0f} ms"
+    if not report.valid:
+        lost = sum(not result.decided or result.unjudged for result in report.results)
+        yield (
+            f"INVALID: {lost} of {len(report.results)} questions got no decision or no judgement, "
+            "so the counts mean nothing"
+        )
+
+
+def _count_lines(label: str, count: Count, *, with_ids: bool) -> Iterator[str]:
+    if count.rate is None:
+        yield f"{label:<20}{'–':>6}{0:>6}   nothing to count"
+        return
+    interval = f"{100 * count.interval.low:.1f} – {100 * count.interval.high:.1f} %"
+    line = f"{label:<20}{count.events:>6}{count.n:>6}{100 * count.rate:>7.1f} %   {interval}"
+    if count.undecided:
+        low, high = count.bounds
+        line += f"   ({100 * low:.1f} – {100 * high:.1f} % with {count.undecided} undecided either way)"
+    yield line
+    if with_ids and count.ids:
+        yield f"    {_ids(count.ids)[2:]}"
+
+
+def _ids(ids: Sequence[str]) -> str:
+    more = f" and {len(ids) - _SHOWN_IDS} more" if len(ids) > _SHOWN_IDS else ""
+    return ": " + ", ".join(ids[:_SHOWN_IDS]) + more if ids else ""
+
+
+def _outcomes(counts: Counts) -> str:
+    return ", ".join(f"{number} {outcome.value}" for outcome, number in counts.outcomes.items())
+
+
+def _counts_json(counts: Counts) -> dict[str, Any]:
+    outcomes = {outcome.value: number for outcome, number in counts.outcomes.items()}
+    return {"n": counts.n, "outcomes": outcomes, **{n: _count_json(getattr(counts, n)) for n in _LABELS}}
+
+
+def _count_json(count: Count) -> dict[str, Any]:
+    interval, (low, high) = count.interval, count.bounds
+    return {
+        "count": count.events,
+        "n": count.n,
+        "rate": count.rate,
+        "interval_95": [interval.low, interval.high],
+        "undecided": count.undecided,
+        "bounds": [low, high],
+        "ids": list(count.ids),
+        "other_ids": list(count.other_ids),
+    }
+
+
+def _must_pass(report: Report) -> list[Result]:
+    return [result for result in report.results if result.question.must_pass]
+
+
+def _missed(report: Report) -> list[str]:
+    return [result.question.id for result in _must_pass(report) if not result.passed]
+
+
+def _failures(report: Report) -> dict[str, int]:
+    errors = [result.reply.error for result in report.results if result.reply.error is not None]
+    return dict(Counter(failure_json("", error)["error"]["code"] for error in errors).most_common())
+
+
+def _latency(report: Report) -> dict[str, float | None]:
+    """Percentiles by nearest rank over the questions that got a decision."""
+    times = sorted(result.reply.elapsed_ms for result in report.results if result.decided)
+    if not times:
+        return {"p50": None, "p95": None}
+    ranked = {name: times[-(-len(times) * part // 100) - 1] for name, part in (("p50", 50), ("p95", 95))}
+    return {name: round(value, 3) for name, value in ranked.items()}

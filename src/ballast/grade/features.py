@@ -1,0 +1,300 @@
+"""The named features behind every relevance and sufficiency score.
+
+Each is a number from 0 to 1 (or −1 to 1 where said), so that a weight can be read as importance. Two tables:
+``SENTENCE`` describes one sentence against the question, ``EVIDENCE`` all hits together.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ballast.grade.matching import Encode, Matcher
+from ballast.grade.sentences import sentences
+from ballast.text.names import names
+from ballast.text.quantities import quantities, years
+from ballast.text.questions import Profile, Wanted, holds_answer, speaks_of_now
+from ballast.text.words import is_stop, words
+from ballast.types import Found, Hit, SectionKind, Sentence
+
+SENTENCE = (
+    "coverage",  # share of the question's weight (IDF) in the sentence itself
+    "context_coverage",  # the same with the sentence's title, headings, table header and neighbours
+    "soft_coverage",  # the same, close word vectors counting in part
+    "similarity",  # cosine of question and sentence vectors, −1 to 1
+    "context_similarity",  # cosine of question and title + heading + sentence, −1 to 1
+    "order",  # share of neighbouring question words that are neighbours here too
+    "kind",  # holds the kind of answer asked for: 1 yes, −1 no, 0 nothing asked
+    "names",  # share of the question's names that stand in it or above it; 1 without names
+    "years",  # share of the question's years that do; 1 without years
+    "figures",  # share of the question's other figures that do; 1 without figures
+    "now",  # it speaks of the present where the question does; 1 where it does not ask
+    "fragment",  # neither a row nor closed by a full stop: a heading, a label
+    "length",  # words, saturating at 40
+    "is_question",  # it asks rather than tells
+    "defines",  # the question wants a definition and the sentence has the shape of one
+    "rank",  # 1 / rank of its passage in retrieval
+    "table",  # it is a row of a table
+)
+
+EVIDENCE = (
+    *(
+        f"best_{name}"
+        for name in SENTENCE
+        if name not in ("length", "is_question", "table", "rank", "fragment")
+    ),
+    "passage_coverage",  # best passage as a whole, with its title and headings
+    "passage_soft_coverage",
+    "passage_similarity",
+    "union_coverage",  # the three best passages together
+    "unknown",  # share of the question's weight in words the corpus does not have
+    "unknown_names",  # share of the question's names with such a word
+    "heaviest_missing",  # the most telling word that the best passage lacks
+    "names_missing",  # share of the question's names in none of the three best passages
+    "years_missing",  # share of the question's years in none of the four best sentences
+    "figures_missing",  # share of its other figures in none of the three best passages
+    "no_kind",  # 1 where the best passages hold no answer of the kind asked for
+    "not_current",  # 1 where the question asks for now and none of the best sentences speaks of it
+    "terms",  # number of the question's terms, saturating at 12
+    "margin",  # relevance of the best sentence above the fifth best
+    "top_score",  # fused retrieval score of the first hit
+    "coverage_and_kind",  # best_soft_coverage where the kind is right, else 0
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A sentence of a hit with its features, in the order of ``SENTENCE``."""
+
+    sentence: Sentence
+    hit: int
+    features: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """Everything computed from one question and its hits; ``present`` holds each hit's words."""
+
+    candidates: tuple[Candidate, ...]
+    passages: tuple[Mapping[str, float], ...]
+    present: tuple[frozenset[str], ...]
+    matcher: Matcher
+    profile: Profile
+
+
+def _context(hit: Hit) -> str:
+    passage = hit.passage
+    return " ".join((passage.title, passage.location, passage.context))
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """The words of one text: folded forms in order, and a spelling of each; stop words left out."""
+
+    terms: tuple[str, ...]
+    spelled: Mapping[str, str]
+
+    @classmethod
+    def of(cls, text: str) -> _Reading:
+        kept = [(w.form, text[w.start : w.end]) for w in words(text) if not is_stop(w.form)]
+        return cls(tuple(form for form, _ in kept), dict(kept))
+
+
+def unit_rows(rows: NDArray[np.floating[Any]]) -> NDArray[np.floating[Any]]:
+    """Rows brought to length 1; a zero row stays zero."""
+    lengths = np.linalg.norm(rows, axis=1, keepdims=True)
+    return rows / np.where(lengths > 0, lengths, 1)
+
+
+def _share_present(wanted: Sequence[Sequence[str]], present: frozenset[str]) -> float:
+    """Share of names, each a sequence of forms, all of whose forms are present; 1 where none is wanted."""
+    if not wanted:
+        return 1.0
+    return sum(all(form in present for form in forms) for forms in wanted) / len(wanted)
+
+
+def _order(question: Sequence[str], text: Sequence[str]) -> float:
+    pairs = set(pairwise(question))
+    if not pairs:
+        return 0.0
+    return len(pairs & set(pairwise(text))) / len(pairs)
+
+
+_CLOSED = frozenset(".!?:;。！？।…)\"”’'")
+_DEFINING = (
+    " is ",
+    " are ",
+    " means ",
+    " refers to ",
+    " is called ",
+    " stands for ",
+    " was ",
+    " were ",
+    ": ",
+)
+
+
+def _defines(profile: Profile, text: str, own: frozenset[str]) -> float:
+    if profile.wanted is not Wanted.DEFINITION:
+        return 0.0
+    head = text[: max(20, len(text) // 2)].lower()
+    return float(any(verb in head for verb in _DEFINING) and any(term in own for term in profile.terms))
+
+
+def _kind(profile: Profile, text: str) -> float:
+    if profile.wanted is Wanted.PERSON:
+        # "The lender" answers a who as well as a name does, so a missing name proves nothing.
+        return float(any(not set(n.forms) <= set(profile.terms) for n in names(text)))
+    verdict = holds_answer(profile, text)
+    return 0.0 if verdict is None else (1.0 if verdict else -1.0)
+
+
+def evidence(profile: Profile, found: Found, encode: Encode) -> Evidence:
+    """Compute the features of every sentence of every hit. Linear in the hits' length."""
+    units = [(number, unit) for number, hit in enumerate(found.hits) for unit in sentences(hit.passage)]
+    headings = [_Reading.of(_context(hit)) for hit in found.hits]
+    read = [_Reading.of(unit.text) for _, unit in units]
+    known = {form: spelling for one in (*headings, *read) for form, spelling in one.spelled.items()}
+    matcher = Matcher(profile, found.lexicon, encode=encode, known=known)
+    if not units:
+        return Evidence((), (), (), matcher, profile)
+    vectors = encode([profile.text, *map(_context, found.hits), *(unit.text for _, unit in units)])
+    query, above, own_vectors = vectors[0], vectors[1 : len(found.hits) + 1], vectors[len(found.hits) + 1 :]
+    owner = [number for number, _ in units]
+    # Mean-pooled vectors add up: a sentence under its title is the sum of both, brought back to length 1.
+    similar, context_similar = own_vectors @ query, unit_rows(own_vectors + above[owner]) @ query
+    contexts = [frozenset(one.terms) for one in headings]
+    candidates = []
+    for i, (number, unit) in enumerate(units):
+        own = frozenset(read[i].terms)
+        near = contexts[number].union(*(read[j].terms for j in (i - 1, i + 1) if _same(units, i, j)))
+        values = _sentence_values(profile, matcher, text=unit.text, terms=read[i].terms, near=near)
+        values |= {
+            "similarity": float(similar[i]),
+            "context_similarity": float(context_similar[i]),
+            "rank": 1.0 / (number + 1),
+            "table": float(unit.passage.kind is SectionKind.TABLE),
+            "years": _years(profile, f"{unit.text} {_context(found.hits[number])}"),
+            "figures": _figures(profile, f"{unit.text} {_context(found.hits[number])}"),
+            "fragment": float(unit.passage.kind is SectionKind.PROSE and unit.text[-1:] not in _CLOSED),
+            "names": _share_present([n.forms for n in profile.names], own | contexts[number]),
+        }
+        candidates.append(Candidate(unit, number, tuple(round(values[name], 6) for name in SENTENCE)))
+    sums = above.copy()
+    np.add.at(sums, owner, own_vectors)
+    for i, number in enumerate(owner):
+        contexts[number] |= frozenset(read[i].terms)
+    passages = _passages(profile, found, matcher, present=contexts, similar=unit_rows(sums) @ query)
+    return Evidence(tuple(candidates), passages, tuple(contexts), matcher, profile)
+
+
+def _same(units: Sequence[tuple[int, Sentence]], i: int, j: int) -> bool:
+    return 0 <= j < len(units) and units[j][0] == units[i][0]
+
+
+def _years(profile: Profile, text: str) -> float:
+    return len(profile.years & years(text)) / len(profile.years) if profile.years else 1.0
+
+
+def _figures(profile: Profile, text: str) -> float:
+    if not profile.figures:
+        return 1.0
+    return len(profile.figures & {q.key for q in quantities(text)}) / len(profile.figures)
+
+
+def _sentence_values(
+    profile: Profile, matcher: Matcher, *, text: str, terms: Sequence[str], near: frozenset[str]
+) -> dict[str, float]:
+    own = frozenset(terms)
+    return {
+        "coverage": matcher.hard(own),
+        "context_coverage": matcher.hard(own | near),
+        "soft_coverage": matcher.soft(own | near),
+        "order": _order(profile.terms, terms),
+        "kind": _kind(profile, text),
+        "length": min(len(terms), 40) / 40,
+        "is_question": float(text.rstrip().endswith("?")),
+        "defines": _defines(profile, text, own),
+        "now": float(not profile.current or speaks_of_now(text)),
+    }
+
+
+def _passages(
+    profile: Profile,
+    found: Found,
+    matcher: Matcher,
+    *,
+    present: Sequence[frozenset[str]],
+    similar: NDArray[np.floating[Any]],
+) -> tuple[Mapping[str, float], ...]:
+    """Features of whole passages, in the order of the hits."""
+    return tuple(
+        {
+            "coverage": matcher.hard(forms),
+            "soft": matcher.soft(forms),
+            "similarity": float(cosine),
+            "heaviest_missing": matcher.heaviest_missing(forms),
+            "kind": _kind(profile, f"{_context(hit)} {hit.passage.text}"),
+        }
+        for hit, forms, cosine in zip(found.hits, present, similar, strict=True)
+    )
+
+
+def evidence_values(gathered: Evidence, found: Found, relevance: Sequence[float]) -> Mapping[str, float]:
+    """The features of all hits together, by the names of ``EVIDENCE``.
+
+    Args:
+        relevance: the score of each candidate, 0 to 1, in the order of ``gathered.candidates``.
+    """
+    profile, matcher = gathered.profile, gathered.matcher
+    if not gathered.candidates:
+        return dict.fromkeys(EVIDENCE, 0.0) | {"unknown": 1.0}
+    order = sorted(range(len(relevance)), key=lambda i: (-relevance[i], i))
+    best = dict(zip(SENTENCE, gathered.candidates[order[0]].features, strict=True))
+    # The passages of the best sentences, best first: what an answer would rest on.
+    chosen = list(dict.fromkeys(gathered.candidates[i].hit for i in order))[:3]
+    texts = [f"{_context(found.hits[n])} {found.hits[n].passage.text}" for n in chosen]
+    union = frozenset().union(*(gathered.present[n] for n in chosen))
+    first = gathered.passages[chosen[0]]
+    wanted_figures = profile.figures
+    held = {q.key for text in texts for q in quantities(text)} if wanted_figures else set()
+    values = {f"best_{name}": best[name] for name in SENTENCE if f"best_{name}" in EVIDENCE}
+    fifth = relevance[order[min(4, len(order) - 1)]]
+    values |= {
+        "passage_coverage": max(row["coverage"] for row in gathered.passages),
+        "passage_soft_coverage": max(row["soft"] for row in gathered.passages),
+        "passage_similarity": max(row["similarity"] for row in gathered.passages),
+        "union_coverage": matcher.hard(union),
+        "unknown": sum(matcher.weights[t] for t in matcher.unknown) / matcher.total,
+        "heaviest_missing": first["heaviest_missing"],
+        "names_missing": 1 - _share_present([n.forms for n in profile.names], union),
+        "years_missing": 1 - max(gathered.candidates[i].features[SENTENCE.index("years")] for i in order[:4]),
+        "figures_missing": len(wanted_figures - held) / len(wanted_figures) if wanted_figures else 0.0,
+        "no_kind": float(all(gathered.passages[n]["kind"] < 0 for n in chosen)),
+        "unknown_names": _unknown_names(profile, matcher),
+        "not_current": 1 - max(gathered.candidates[i].features[SENTENCE.index("now")] for i in order[:4]),
+        "terms": min(len(profile.terms), 12) / 12,
+        "margin": relevance[order[0]] - fifth,
+        "top_score": found.hits[0].score,
+        "coverage_and_kind": best["soft_coverage"] * max(0.0, best["kind"]),
+    }
+    return {name: round(float(values[name]), 6) for name in EVIDENCE}
+
+
+def _unknown_names(profile: Profile, matcher: Matcher) -> float:
+    if not profile.names:
+        return 0.0
+    unknown = set(matcher.unknown)
+    return sum(bool(unknown & set(name.forms)) for name in profile.names) / len(profile.names)
+
+
+def logit(weights: Mapping[str, float], values: Mapping[str, float], bias: float) -> float:
+    """Probability from a weighted sum of named features: 1 / (1 + exp(−(b + Σ w·x)))."""
+    total = bias + sum(weights[name] * values[name] for name in weights)
+    return 1 / (1 + math.exp(-max(-30.0, min(30.0, total))))

@@ -1,0 +1,26 @@
+"""What a question needs that no similarity can stand in for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ballast.text.questions import Profile, Wanted
+
+# Asked why or when something became a figure that the passages never name, they cannot explain it.
+_EXPLAINS = (Wanted.REASON, Wanted.DATE)
+
+
+def missing(asked: Profile, values: Mapping[str, float]) -> tuple[str, ...]:
+    """Rules for needs that the passages do not meet, in a fixed order; empty where all are met.
+
+    A question that needs a figure is not answered by passages that have none; a question about a year, a name
+    or "now" is not answered by passages about another.
+    """
+    needs = {
+        "grade.no_figure": values["no_kind"] > 0,
+        "grade.other_year": values["years_missing"] > 0,
+        "grade.not_current": values["not_current"] > 0,
+        "grade.unknown_name": values["unknown_names"] > 0 or values["names_missing"] >= 1,
+        "grade.false_premise": asked.wanted in _EXPLAINS and values["figures_missing"] > 0,
+    }
+    return tuple(rule for rule, unmet in needs.items() if unmet)

@@ -1,0 +1,211 @@
+"""What a question asks for: the kind of answer, and what any answer must be about."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ballast.text.names import Name, names
+from ballast.text.quantities import Kind, quantities, years
+from ballast.text.words import content_terms, fold
+
+
+class Wanted(StrEnum):
+    """The kind of answer a question asks for."""
+
+    MONEY = "money"
+    PERCENT = "percent"
+    DURATION = "duration"
+    DATE = "date"
+    FIGURE = "figure"
+    PERSON = "person"
+    PLACE = "place"
+    PHONE = "phone"
+    FORM = "form"
+    DEFINITION = "definition"
+    COMPARISON = "comparison"
+    REASON = "reason"
+    PROCEDURE = "procedure"
+    YES_NO = "yes_no"
+    OTHER = "other"
+
+
+# First match wins: the more telling the wording, the earlier it stands. Read in verbose mode.
+_PATTERNS: tuple[tuple[Wanted, str], ...] = (
+    (
+        Wanted.PHONE,
+        r"\b(phone|telephone|fax|toll[- ]free|hotline|helpline|contact)\s?(number|no)?\b.*\b(number|call|dial|reach)\b"
+        r"| \bwhat('s|\sis)\s(the|their)\s(phone|telephone|customer\sservice)\snumber\b"
+        r"| \bwhat\snumber\s(do|should|can)\s\w+\scall\b",
+    ),
+    (Wanted.FORM, r"\b(which|what)\s(\w+\s){0,2}form\b"),
+    (
+        Wanted.COMPARISON,
+        r"\b(differences? | differ | compared?\s(to|with) | versus | vs\.?)\b | \bbetter\b.*\bor\b",
+    ),
+    (
+        Wanted.PERCENT,
+        r"""\b(what|which|how\s(much|many|high|big))\s(\w+\s){0,3}(percent(age)?|apr|apy|interest\srate)\b
+        | \bpercentage\sof\b""",
+    ),
+    (
+        Wanted.DURATION,
+        r"""\bhow\s(long|soon|quickly|fast|far\sin\sadvance|much\stime)\b
+        | \bhow\smany\s(\w+\s)?(seconds|minutes|hours|days|weeks|months|years)\b""",
+    ),
+    (
+        Wanted.MONEY,
+        r"""\bhow\smuch\s(\w+\s){0,4}(costs?|pay|paid|charged?|earn|money|owe|fees?|contribute|deduct)\b
+        | \b(price|dollar\samount)\sof\b | \bwhat\sdoes\s.*\scost\b""",
+    ),
+    (
+        Wanted.FIGURE,
+        r"""\bhow\s(much|many|high|large|big|old|tall|often|far)\b
+        | \bwhat('s|\s(is|are|was|were))\sthe\s(\w+\s){0,3}(amount|rate|limit|maximum|minimum|threshold|fee
+          |cap|number|percentage|price|population|cost|age|size|balance|deductible|salary)\b
+        | \bwhat\s(number|amount|age|limit|percentage|rate)\b""",
+    ),
+    (
+        Wanted.DATE,
+        r"""^\W*((and|so|but)\s)?when\b | \b(what|which)\s(date|year|day|month|deadline)\b | \bwhat\stime\b
+        | \b(by|since)\swhen\b | \bwhen\s(did|was|were|is|are|will|do|does|must|should|can)\b
+        | \bthe\sdeadline\b""",
+    ),
+    (
+        Wanted.PERSON,
+        r"""^\W*who(m|se)?\b
+        | \bwho\s(is|was|are|were|did|wrote|founded|invented|pays|can|must|has|gets|decides|runs
+          |regulates)\b""",
+    ),
+    (
+        Wanted.PLACE,
+        r"""^\W*where\b | \b(in|at)\s(what|which)\s(country|city|state|place|county)\b
+        | \b(which|what)\s(countr(y|ies)|cit(y|ies)|states?)\b""",
+    ),
+    (
+        Wanted.REASON,
+        r"^\W*why\b | \bwhat\s(is|was|are)\sthe\s(reason|purpose|cause)\b | \bhow\scome\b",
+    ),
+    (
+        Wanted.PROCEDURE,
+        r"""^\W*how\s(do|does|can|should|to|would|did|is|are|was|were|must)\b | \bsteps\b
+        | \bwhat\s(should|must|can|do)\s(i|you|we|a|an|the)\b""",
+    ),
+    (
+        Wanted.DEFINITION,
+        r"""^\W*(what|who)('s|\sis|\sare|\swas|\swere)(\san?|\sthe)?\s[\w'\s()/-]{2,40}\?*$
+        | \bwhat\sdoes\s[\w'\s-]+\s(mean|stand\sfor)\b | \bdefin(e|ition)\b | \bmeaning\sof\b""",
+    ),
+    (
+        Wanted.YES_NO,
+        r"""^\W*(is|are|was|were|do|does|did|can|could|may|must|should|will|would|has|have|am)(n't)?\b""",
+    ),
+)
+_WANTED = tuple((kind, re.compile(pattern, re.IGNORECASE | re.VERBOSE)) for kind, pattern in _PATTERNS)
+
+# Words that shape a question without naming its subject.
+_SCAFFOLD = frozenset(
+    fold(word)
+    for word in """long soon quickly fast many much high often far difference differ versus vs compare mean
+    meaning define definition current currently today latest now moment explain describe reason purpose
+    steps someone somebody anyone anybody people person thing things way ways please help use used using
+    work works old big large happen still ever actually exactly right""".split()
+)
+
+_CURRENT = re.compile(
+    r"""\b(current(ly)? | today('?s)? | latest | right\snow | at\sthe\smoment | nowadays | as\sof\s(now|today)
+    | this\s(year|month|week|quarter) | these\sdays | most\srecent | up[-\s]to[-\s]date | tomorrow | yesterday
+    | tonight | next\s(year|month|week) | going\srate)\b""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_SAYS_CURRENT = re.compile(
+    r"\b(current(ly)?|today|as of (now|today|this)|latest|at present|now)\b", re.IGNORECASE
+)
+_PHONE = re.compile(
+    r"(?<!\d)(?:\+?1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)|\b1?-?8\d\d-[\dA-Z-]{7,12}|\b911\b"
+)
+_FORM = re.compile(
+    r"\b(Form|Schedule|Publication)s?\s[A-Z]*\d*[A-Z-]*|\b\d{3,4}-[A-Z]{1,4}\b|\b[WI]-?\d\b|\bform\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A question taken apart.
+
+    Attributes:
+        terms: distinct words that name its subject, in order.
+        wanted: the kind of answer it asks for.
+        names: names it mentions, in order.
+        figures: keys (value, unit) of figures it mentions, years excluded.
+        years: four-digit years it mentions.
+        current: whether it asks for the state of things now.
+    """
+
+    text: str
+    terms: tuple[str, ...]
+    wanted: Wanted
+    names: tuple[Name, ...]
+    figures: frozenset[tuple[str, str]]
+    years: frozenset[str]
+    current: bool
+
+
+def wanted(question: str) -> Wanted:
+    """The kind of answer asked for, by the question's wording."""
+    return next((kind for kind, pattern in _WANTED if pattern.search(question)), Wanted.OTHER)
+
+
+def _subject_terms(question: str) -> tuple[str, ...]:
+    found = tuple(dict.fromkeys(content_terms(question)))
+    return tuple(term for term in found if term not in _SCAFFOLD) or found
+
+
+def profile(question: str) -> Profile:
+    """Take a question apart; pure and cheap (linear in its length)."""
+    return Profile(
+        text=question,
+        terms=_subject_terms(question),
+        wanted=wanted(question),
+        names=tuple(names(question)),
+        figures=frozenset(
+            q.key for q in quantities(question) if q.kind is not Kind.DATE and q.value not in ("1", "0")
+        ),
+        years=years(question),
+        current=bool(_CURRENT.search(question)),
+    )
+
+
+def speaks_of_now(text: str) -> bool:
+    """Whether a text speaks of the time it is read in: "currently", "today", "now", "latest"."""
+    return bool(_SAYS_CURRENT.search(text))
+
+
+_KINDS: dict[Wanted, frozenset[Kind]] = {
+    Wanted.MONEY: frozenset({Kind.MONEY, Kind.PERCENT}),
+    Wanted.PERCENT: frozenset({Kind.PERCENT}),
+    Wanted.DURATION: frozenset({Kind.DURATION, Kind.DATE, Kind.CLOCK}),
+    Wanted.DATE: frozenset({Kind.DATE, Kind.DURATION, Kind.CLOCK}),
+    Wanted.FIGURE: frozenset(Kind) - {Kind.DATE, Kind.CLOCK},
+}
+
+
+_SHAPES = {Wanted.PHONE: _PHONE, Wanted.FORM: _FORM}
+
+
+def holds_answer(asked: Profile, text: str) -> bool | None:
+    """Whether a text holds a figure, number or form of the kind asked for, besides what the question names.
+
+    ``None`` where the question asks for nothing of a known shape, so nothing can be said.
+    """
+    if asked.wanted in _SHAPES:
+        return bool(_SHAPES[asked.wanted].search(text))
+    kinds = _KINDS.get(asked.wanted)
+    if kinds is None:
+        return None
+    return any(
+        q.kind in kinds and q.key not in asked.figures and q.value not in asked.years
+        for q in quantities(text)
+    )
