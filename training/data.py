@@ -7,7 +7,6 @@ from training and serve for calibration and for the choice of a checkpoint.
 
 from __future__ import annotations
 
-import json
 import random
 import re
 from collections.abc import Iterator, Mapping
@@ -16,7 +15,9 @@ from pathlib import Path
 from typing import Any, Literal
 
 import bm25s
+
 from training.mutate import mutate, mutate_question, names, sentences
+from training.sets import rows
 from training.split import document_key, held_out, side
 
 Task = Literal["sufficiency", "support"]
@@ -45,10 +46,10 @@ class Example:
     label: int
     answers: tuple[str, ...] = ()
 
-
-def rows(path: Path) -> list[dict[str, Any]]:
-    """The rows of a JSONL file."""
-    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    @property
+    def good(self) -> bool:
+        """Answerable, or supported."""
+        return self.label == (1 if self.task == "sufficiency" else 0)
 
 
 def train_sources(data: Path, rng: random.Random) -> Iterator[Example]:

@@ -10,6 +10,7 @@ import numpy as np
 import torch
 from tokenizers import Encoding, Tokenizer
 from torch import Tensor
+
 from training.data import Example
 
 CLS, SEP = 101, 102

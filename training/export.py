@@ -29,12 +29,12 @@ from scipy.optimize import minimize
 from scipy.special import expit, logsumexp
 from tokenizers import Tokenizer
 from torch import Tensor, nn
-from training.data import Example, fit_examples, is_held_out, report_examples
-from training.metrics import auc
-from training.model import PairNet
-from training.report import scored, truth
 
 from ballast.models.pair import PairModel, Reading
+from training.data import Example, fit_examples, is_held_out, report_examples
+from training.logistic import auc
+from training.model import PairNet
+from training.report import scored, truth
 
 NAME = "ballast-pair-1"
 SPAN_PRIOR = 0.2  # weight of the span logit when the best window is looked for before calibration
@@ -144,7 +144,7 @@ def parity(fp32: PairModel, int8: PairModel, sets: dict[str, list[Example]], cap
     for name, examples in sets.items():
         chosen = rng.sample(examples, min(cap, len(examples)))
         labels = truth(chosen)
-        both = [auc(labels, scored(model, chosen)) for model in (fp32, int8)]
+        both = [auc(scored(model, chosen), labels) for model in (fp32, int8)]
         found[name] = {"n": len(chosen), "fp32": round(both[0], 4), "int8": round(both[1], 4)}
     return found
 

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from training.data import Example, report_examples
-from training.metrics import auc, declined_at
 
 from ballast.models.pair import PairModel
+from training.data import Example, report_examples
+from training.logistic import auc, declined_at
 
 SEED = 7
 
@@ -46,14 +46,15 @@ def scored(model: PairModel, examples: Sequence[Example]) -> np.ndarray:
 
 
 def truth(examples: Sequence[Example]) -> np.ndarray:
-    """1 for answerable or supported."""
-    return np.array([int(e.label == (1 if e.task == "sufficiency" else 0)) for e in examples])
+    """True for answerable or supported: bool [len(examples)]."""
+    return np.array([e.good for e in examples], dtype=bool)
 
 
 def line(name: str, labels: np.ndarray, scores: np.ndarray) -> Line:
     """A row of the table."""
     brier = float(((scores - labels) ** 2).mean())
-    return Line(name, len(labels), int(labels.sum()), auc(labels, scores), declined_at(labels, scores), brier)
+    declined = declined_at(scores, labels, over_refusal=0.05)
+    return Line(name, len(labels), int(labels.sum()), auc(scores, labels), declined, brier)
 
 
 def lines(model: PairModel, sets: dict[str, list[Example]]) -> list[Line]:

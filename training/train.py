@@ -17,9 +17,10 @@ import torch
 import torch.nn.functional as F  # noqa: N812
 from tokenizers import Tokenizer
 from torch import Tensor
+
 from training.data import Example, fit_examples, is_held_out
 from training.encode import Encoded, batches, encode, tensors
-from training.metrics import auc
+from training.logistic import auc
 from training.model import Output, PairNet, fresh
 
 SPAN_WEIGHT = 0.3
@@ -84,8 +85,8 @@ def table(net: PairNet, items: list[Encoded]) -> dict[str, float]:
         "squad2": [e for e in items if e.example.source == "qa_squad2"],
         "changed": [e for e in items if e.example.source.startswith("changed")],
     }.items():
-        labels = [int(e.example.label == (1 if e.example.task == "sufficiency" else 0)) for e in chosen]
-        out[name] = round(auc(labels, scores(net, chosen)), 3)
+        labels = np.array([e.example.good for e in chosen], dtype=bool)
+        out[name] = round(auc(scores(net, chosen), labels), 3)
     return out
 
 

@@ -97,7 +97,7 @@ class PairModel:
         manifest = _manifest(folder)
         blobs = {name: _checked(folder / name, digest) for name, digest in manifest["files"].items()}
         try:
-            import onnxruntime as ort  # type: ignore[import-untyped]  # 0.2 s: paid by those who judge
+            import onnxruntime as ort  # 0.2 s: paid by those who judge
             import tokenizers
         except ImportError as error:
             raise ModelError(
