@@ -1,0 +1,192 @@
+"""The pair model: how texts are read, how logits become probabilities, what the weights can do."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from ballast.errors import ModelError
+from ballast.models import pair
+from ballast.models.pair import PairModel, Reading
+
+SHIPPED = Path(pair.__file__).parent / "data" / "pair"
+READING = Reading(
+    window=90, first=10, cls=1, sep=2, sufficiency=(1.0, 0.0, 0.0), support=(1.0, 0.0, 0.0, 0.0), name="fake"
+)
+ANSWER, DENIAL = 7, 8
+
+
+@dataclass
+class Pieces:
+    ids: list[int]
+
+
+class ByWord:
+    """A tokenizer of invented words: "answer" and "denial" are known, everything else is 9."""
+
+    def encode(self, sequence: str, *, add_special_tokens: bool) -> Pieces:
+        return Pieces([{"answer": ANSWER, "denial": DENIAL}.get(word, 9) for word in sequence.split()])
+
+
+class Reader:
+    """Answers where the word "answer" stands in the window, and remembers what it was shown."""
+
+    def __init__(self) -> None:
+        self.seen: list[NDArray[np.int64]] = []
+
+    def run(self, output_names: Sequence[str], input_feed: Mapping[str, NDArray[np.int64]]) -> list[Any]:
+        ids = input_feed["ids"]
+        self.seen.append(ids)
+        found, denied = float(ANSWER in ids), float(DENIAL in ids)
+        if output_names == ["sufficiency"]:
+            return [np.array([[4 * found - 2, 0.0]])]
+        return [np.array([[6 * found - 3, 6 * denied - 3, 0.0]])]
+
+
+@pytest.fixture
+def model() -> PairModel:
+    return PairModel(Reader(), ByWord(), READING)
+
+
+@pytest.fixture(scope="module")
+def shipped() -> PairModel:
+    return PairModel.load(threads=1)
+
+
+@pytest.mark.parametrize("at", [0, 40, 120, 399])
+def test_a_long_passage_is_as_good_as_its_best_window(model: PairModel, at: int) -> None:
+    """Wherever the answer stands in 400 words, the passage scores as if it stood there alone."""
+    words = ["filler"] * 400
+    words[at] = "answer"
+    assert model.sufficiency("q", [" ".join(words)])[0] == model.sufficiency("q", ["answer"])[0]
+
+
+def test_a_passage_without_the_answer_scores_low_in_every_window(model: PairModel) -> None:
+    """The logit of -2 comes out as its probability, however many windows there are."""
+    found = model.sufficiency("q", ["filler " * 3, "filler " * 400])
+    assert found == pytest.approx([1 / (1 + np.exp(2))] * 2)
+
+
+@given(st.integers(1, 600), st.integers(1, 30))
+def test_windows_leave_no_token_out(length: int, first: int) -> None:
+    """Every token of a passage is read, in order, and no window is longer than the model reads."""
+    reader = Reader()
+    PairModel(reader, ByWord(), READING).sufficiency("q " * first, ["filler " * length])
+    bodies = [ids[0][ids[0].tolist().index(2) + 1 : -1] for ids in reader.seen]
+    assert all(ids.shape[1] <= READING.window for ids in reader.seen)
+    assert sum(map(len, bodies)) >= length
+    assert len(bodies) == 1 or all(len(body) == len(bodies[0]) for body in bodies)
+
+
+def test_support_is_taken_from_the_window_that_supports(model: PairModel) -> None:
+    """A premise that supports the claim at its end and denies nothing is not diluted by the rest."""
+    row = model.support([("filler " * 300 + "answer", "claim")])[0]
+    assert row == pytest.approx(model.support([("answer", "claim")])[0])
+
+
+def test_a_denial_far_into_the_premise_is_seen(model: PairModel) -> None:
+    """Without support anywhere, the window that speaks against the claim makes it contradicted."""
+    row = model.support([("filler " * 300 + "denial", "claim")])[0]
+    assert row.argmax() == pair.CONTRADICTED
+
+
+def test_support_rows_are_probabilities(model: PairModel) -> None:
+    """Each row sums to one and lies in [0, 1], long and short premises alike."""
+    rows = model.support([("answer", "c"), ("denial " * 200, "c"), ("filler", "c")])
+    assert rows.sum(axis=1) == pytest.approx([1, 1, 1])
+    assert ((rows >= 0) & (rows <= 1)).all()
+
+
+@pytest.mark.parametrize("blank", ["", "  \n"])
+def test_blank_texts_answer_and_state_nothing(model: PairModel, blank: str) -> None:
+    """Emptiness never looks like evidence."""
+    assert model.sufficiency("q", [blank])[0] == 0.0
+    assert model.sufficiency(blank, ["answer"])[0] == 0.0
+    assert model.support([(blank, "answer"), ("answer", blank)]).tolist() == [[0, 0, 1], [0, 0, 1]]
+
+
+def test_nothing_to_judge_gives_empty_arrays(model: PairModel) -> None:
+    """No passages and no pairs are no error, and keep their shapes."""
+    assert model.sufficiency("q", []).shape == (0,)
+    assert model.support([]).shape == (0, 3)
+
+
+def copy(folder: Path) -> Path:
+    shutil.copytree(SHIPPED, folder / "pair")
+    return folder / "pair"
+
+
+def test_a_missing_folder_is_named(tmp_path: Path) -> None:
+    """The error names the file that is not there and what to do."""
+    with pytest.raises(ModelError, match=r"nowhere.manifest\.json is missing; reinstall"):
+        PairModel.load(tmp_path / "nowhere")
+
+
+def test_changed_weights_are_refused(tmp_path: Path) -> None:
+    """One byte more in the tokenizer, and the model is not loaded."""
+    folder = copy(tmp_path)
+    with (folder / "tokenizer.json").open("a") as file:
+        file.write(" ")
+    with pytest.raises(ModelError, match=r"tokenizer\.json is not the file its manifest names"):
+        PairModel.load(folder)
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    """A folder without its weights says which file is gone."""
+    folder = copy(tmp_path)
+    (folder / "model.onnx").unlink()
+    with pytest.raises(ModelError, match=r"model\.onnx cannot be read"):
+        PairModel.load(folder)
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"files": {}}', '{"files": 3}'])
+def test_a_broken_manifest_is_a_model_error(tmp_path: Path, text: str) -> None:
+    """Whatever stands in the manifest, the failure is ours and in one sentence."""
+    (tmp_path / "manifest.json").write_text(text)
+    with pytest.raises(ModelError, match="is not a pair model's manifest"):
+        PairModel.load(tmp_path)
+
+
+def test_a_manifest_without_calibration_is_refused(tmp_path: Path) -> None:
+    """A model whose logits cannot be turned into probabilities is not used uncalibrated."""
+    folder = copy(tmp_path)
+    manifest = json.loads((folder / "manifest.json").read_text())
+    del manifest["reading"]["sufficiency"]
+    (folder / "manifest.json").write_text(json.dumps(manifest))
+    with pytest.raises(ModelError, match="unreadable under 'reading'"):
+        PairModel.load(folder)
+
+
+def test_a_score_does_not_depend_on_its_neighbours(shipped: PairModel) -> None:
+    """The same passage scores the same alone and between two others, to the last bit."""
+    texts = ["The card costs 12 dollars a year.", "Parcels " * 150, "The office opens at nine."]
+    question = "What does the card cost a year?"
+    assert shipped.sufficiency(question, texts)[0] == shipped.sufficiency(question, texts[:1])[0]
+
+
+def test_the_shipped_model_prefers_the_passage_that_answers(shipped: PairModel) -> None:
+    """The fee is in the first passage; the second is about the same card and does not name it."""
+    passages = [
+        "The Harbour card costs 12 dollars a year. The fee is charged in January.",
+        "The Harbour card is sent by post within ten days. Sign it on the back before the first use.",
+    ]
+    answering, near = shipped.sufficiency("How much does the Harbour card cost per year?", passages)
+    assert answering > near
+
+
+def test_the_shipped_model_sees_a_claim_of_another_topic(shipped: PairModel) -> None:
+    """A sentence as it stands is better supported than one about something else."""
+    premise = "Marlow Bank charges 12 dollars a year for the Harbour card. The fee is waived for students."
+    pairs = [(premise, "The fee is waived for students."), (premise, "The river Tarn floods every spring.")]
+    stated, unrelated = shipped.support(pairs)
+    assert stated[pair.SUPPORTED] > unrelated[pair.SUPPORTED]
