@@ -8,13 +8,26 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ballast.grade.features import JUDGED, RERANK, Evidence, logit
 from ballast.grade.weights import Linear
 from ballast.types import Found
 
 # Question and texts → for each text the probability, 0 to 1, that it answers the question.
-Answers = Callable[[str, Sequence[str]], Sequence[float]]
+Answers = Callable[[str, Sequence[str]], Sequence[float] | NDArray[np.float64]]
+
+
+class Judge(Protocol):
+    """A judgement model: its name pins its weights."""
+
+    name: str
+
+    def sufficiency(self, question: str, passages: Sequence[str]) -> NDArray[np.float64]: ...
+
 
 MOST_PLACES = 6
 _SURE = 5.0

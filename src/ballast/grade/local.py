@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ballast.grade.features import SENTENCE, Evidence, evidence, evidence_values, logit
-from ballast.grade.judgement import Answers, join, judged
+from ballast.grade.judgement import Judge, join, judged
 from ballast.grade.needs import missing
 from ballast.grade.reading import Encode, Reader
 from ballast.grade.weights import Weights
@@ -25,17 +25,18 @@ def relevance(gathered: Evidence, weights: Weights) -> list[float]:
 class Grader:
     """Grades hits by the words, vectors and figures they share with the question.
 
-    With ``answers``, a judgement model that reads the best places, both views are joined by weights that were
+    With ``pair``, a judgement model that reads the best places, both views are joined by weights that were
     fitted for that model.
+
+    Raises:
+        ModelError: the weights were fitted for another judgement model.
     """
 
-    def __init__(
-        self, weights: Weights, encode: Encode, *, answers: Answers | None = None, model: str = ""
-    ) -> None:
+    def __init__(self, weights: Weights, encode: Encode, *, pair: Judge | None = None) -> None:
         self._weights = weights
         self._reader = Reader(encode)
-        self._answers = answers
-        self._judged = weights.for_model(model) if answers else None
+        self._pair = pair
+        self._judged = weights.for_model(pair.name) if pair else None
 
     def __call__(self, question: Question, found: Found) -> Grade:
         """Relevance of every sentence and passage, sufficiency of all, and what is missing."""
@@ -43,8 +44,8 @@ class Grader:
         gathered = evidence(asked, found, self._reader)
         scores: Sequence[float] = relevance(gathered, self._weights)
         extra: Mapping[str, float] = {}
-        if self._answers and self._judged:
-            odds = judged(gathered, found, scores, self._answers)
+        if self._pair and self._judged:
+            odds = judged(gathered, found, scores, self._pair.sufficiency)
             joined = join(scores, odds, self._judged.rerank)
             scores, extra = joined.relevance, joined.values
         values = {**evidence_values(gathered, found, scores), **extra}
