@@ -125,6 +125,22 @@ def test_a_closed_pipe_is_quiet() -> None:
     assert result.stderr == ""
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_full_disk_under_the_output_is_one_sentence() -> None:
+    """What could not be printed is a failure of the output, not a bug to report."""
+    script = f"{sys.executable} -m ballast --help > /dev/full"
+    result = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=False)
+    assert result.returncode == 4
+    assert result.stderr == "ballast: the output: No space left on device; mend that and run it again\n"
+
+
+def test_closed_output_is_no_bug() -> None:
+    """A caller that wants the exit code only may close stdout."""
+    script = f"{sys.executable} -m ballast --help >&-"
+    result = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=False)
+    assert (result.returncode, result.stderr) == (0, "")
+
+
 def test_version_is_printed(ballast: Any) -> None:
     """One line that begins with the name."""
     result = ballast("--version")
