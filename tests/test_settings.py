@@ -56,6 +56,16 @@ def test_every_fault_of_every_source_is_reported_at_once(tmp_path: Path) -> None
     ]
 
 
+def test_an_embedder_may_be_a_model_of_a_hub(tmp_path: Path) -> None:
+    """Names and folders of models hold slashes and spaces; anything else is a plain name."""
+    for name in ("minilm", "hub:org/model-1", "hub:/srv/my models/one"):
+        assert load(directory=tmp_path, environment={"BALLAST_EMBEDDER": name}).embedder == name
+    found = faults(tmp_path, "top_k: 1\n", environment={"BALLAST_EMBEDDER": "org/model"})
+    assert found == [
+        "BALLAST_EMBEDDER: embedder should be a plain name, or hub: and a model, not 'org/model'"
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [

@@ -23,7 +23,7 @@ _PREFIX = "BALLAST_"
 _NOT_SETTINGS = {"BALLAST_DATA"}  # where the tests find public data sets
 
 Sentence = Annotated[str, StringConstraints(pattern=r"\S")]
-Name = Annotated[str, StringConstraints(pattern=r"^[\w.-]+$")]
+EmbedderName = Annotated[str, StringConstraints(pattern=r"^([\w.-]+|hub:\S.*)$")]
 
 
 class Markers(BaseModel):
@@ -48,7 +48,7 @@ class Settings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     store: Path = Field(Path(".ballast"), description="Folder of the index, seen from the working directory.")
-    embedder: Name = Field("wordllama", description="Word vectors used by the search.")
+    embedder: EmbedderName = Field("wordllama", description="Word vectors used by the search.")
     top_k: int = Field(8, ge=1, le=200, description="Passages retrieved for a question.")
     retry_budget: int = Field(
         2, ge=0, le=5, description="Retries with a rewritten query, shared by grader and critic."
@@ -188,5 +188,5 @@ def _parse(adapter: TypeAdapter[Any], item: Given) -> Any:
 def _readable(message: str) -> str:
     return {
         r"String should match pattern '\S'": "should not be blank",
-        r"String should match pattern '^[\w.-]+$'": "should be a plain name",
+        r"String should match pattern '^([\w.-]+|hub:\S.*)$'": "should be a plain name, or hub: and a model",
     }.get(message, message)
