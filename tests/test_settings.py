@@ -75,6 +75,7 @@ def test_an_embedder_may_be_a_model_of_a_hub(tmp_path: Path) -> None:
         ("top_k: [1\n", "is not YAML"),
         ("top_k: 1\n---\ntop_k: 2\n", "is not YAML"),
         ("markers: &m\n  insufficient_evidence: *m\n", "uses the anchor"),
+        ('store: ""\n', ":1: store should not be blank, not ''"),
         ("markers: false\n", "unknown key 'markers'"),
         ("top_k:\n  x: 1\n", "unknown key 'top_k.x'"),
         ("top_k: null\n", "top_k should be a valid integer, not None"),

@@ -164,6 +164,9 @@ def _check(given: list[Given], faults: list[str]) -> dict[str, Any]:
         if item.key not in known:
             faults.append(f"{item.where}: unknown key {item.key!r}{did_you_mean(item.key, known)}")
             continue
+        if isinstance(item.value, str) and not item.value.strip():  # an unset variable; a path would be "."
+            faults.append(f"{item.where}: {item.key} should not be blank, not {item.value!r}")
+            continue
         try:
             value = _parse(TypeAdapter(known[item.key].type), item)
         except ValidationError as error:
@@ -181,6 +184,8 @@ def _check(given: list[Given], faults: list[str]) -> dict[str, Any]:
 def _parse(adapter: TypeAdapter[Any], item: Given) -> Any:
     if item.is_text:
         return adapter.validate_strings(item.value)
+    if isinstance(item.value, Path):  # from a flag; it need not be Unicode
+        return adapter.validate_python(item.value)
     # JSON's strict mode takes a path as text but, unlike the lax one, no "20" or yes for a number.
     return adapter.validate_json(json.dumps(item.value, default=str), strict=True)
 

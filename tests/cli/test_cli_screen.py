@@ -90,6 +90,17 @@ def test_wrong_use_is_one_line_and_exit_code_2(ballast: Any, arguments: list[str
     assert "--help" in result.err
 
 
+@pytest.mark.parametrize(
+    "arguments", [["index", ""], ["index", "--remove", ""], ["ask", "--store", "", "x"], ["eval", "run", ""]]
+)
+def test_an_empty_path_is_not_the_working_directory(ballast: Any, arguments: list[str]) -> None:
+    """An unset variable of a script must not index, search or drop whatever folder it runs in."""
+    result = ballast(*arguments)
+    assert (result.code, result.out) == (2, "")
+    assert "the path is empty; give one." in result.err
+    assert (ballast.calls.indexed, ballast.calls.forgotten, ballast.calls.questions) == ([], [], [])
+
+
 def commands(command: Any, path: str) -> list[tuple[str, Any]]:
     children = getattr(command, "commands", {})
     below = [found for name, child in children.items() for found in commands(child, f"{path} {name}")]
