@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -108,6 +109,13 @@ def test_a_missing_path_is_an_error_and_deletes_nothing(docs: Path, store: Path)
     with pytest.raises(UsageError, match=r"docs cannot be indexed: No such file or directory\. .*--remove"):
         run(store, docs)
     assert contents(store) == before
+
+
+def test_a_pipe_is_not_waited_for(store: Path, tmp_path: Path) -> None:
+    """What is neither folder nor file is refused by name, even under the suffix of a document."""
+    os.mkfifo(tmp_path / "pipe.txt")
+    with pytest.raises(UsageError, match=r"pipe\.txt is neither a folder nor a file"):
+        run(store, tmp_path / "pipe.txt")
 
 
 def test_a_file_that_cannot_be_read_keeps_what_it_held_and_is_tried_again(docs: Path, store: Path) -> None:
