@@ -136,7 +136,8 @@ def test_what_the_system_refuses_to_open_is_reported(docs: Path, store: Path) ->
     (docs / "lost.md").symlink_to(docs / "nowhere.md")
     report = run(store, docs)
     (failed,) = report.having(FileStatus.FAILED)
-    assert (failed.path, failed.why) == (str(docs / "lost.md"), "cannot be read: No such file or directory")
+    why = "cannot be read: No such file or directory; make it readable or remove it"
+    assert (failed.path, failed.why) == (str(docs / "lost.md"), why)
     assert report.documents == 2
     with Store.open(store).read() as view:
         assert [file.status for file in view.files()] == ["indexed", "failed", "indexed"]
