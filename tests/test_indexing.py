@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -110,6 +111,13 @@ def test_a_missing_path_is_an_error_and_deletes_nothing(docs: Path, store: Path)
     assert contents(store) == before
 
 
+def test_a_pipe_is_not_waited_for(store: Path, tmp_path: Path) -> None:
+    """What is neither folder nor file is refused by name, even under the suffix of a document."""
+    os.mkfifo(tmp_path / "pipe.txt")
+    with pytest.raises(UsageError, match=r"pipe\.txt is neither a folder nor a file"):
+        run(store, tmp_path / "pipe.txt")
+
+
 def test_a_file_that_cannot_be_read_keeps_what_it_held_and_is_tried_again(docs: Path, store: Path) -> None:
     """A failure is reported with its reason, changes nothing, and is not remembered against the file."""
     run(store, docs)
@@ -128,7 +136,8 @@ def test_what_the_system_refuses_to_open_is_reported(docs: Path, store: Path) ->
     (docs / "lost.md").symlink_to(docs / "nowhere.md")
     report = run(store, docs)
     (failed,) = report.having(FileStatus.FAILED)
-    assert (failed.path, failed.why) == (str(docs / "lost.md"), "cannot be read: No such file or directory")
+    why = "cannot be read: No such file or directory; make it readable or remove it"
+    assert (failed.path, failed.why) == (str(docs / "lost.md"), why)
     assert report.documents == 2
     with Store.open(store).read() as view:
         assert [file.status for file in view.files()] == ["indexed", "failed", "indexed"]

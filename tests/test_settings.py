@@ -56,6 +56,16 @@ def test_every_fault_of_every_source_is_reported_at_once(tmp_path: Path) -> None
     ]
 
 
+def test_an_embedder_may_be_a_model_of_a_hub(tmp_path: Path) -> None:
+    """Names and folders of models hold slashes and spaces; anything else is a plain name."""
+    for name in ("minilm", "hub:org/model-1", "hub:/srv/my models/one"):
+        assert load(directory=tmp_path, environment={"BALLAST_EMBEDDER": name}).embedder == name
+    found = faults(tmp_path, "top_k: 1\n", environment={"BALLAST_EMBEDDER": "org/model"})
+    assert found == [
+        "BALLAST_EMBEDDER: embedder should be a plain name, or hub: and a model, not 'org/model'"
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [
@@ -65,6 +75,7 @@ def test_every_fault_of_every_source_is_reported_at_once(tmp_path: Path) -> None
         ("top_k: [1\n", "is not YAML"),
         ("top_k: 1\n---\ntop_k: 2\n", "is not YAML"),
         ("markers: &m\n  insufficient_evidence: *m\n", "uses the anchor"),
+        ('store: ""\n', ":1: store should not be blank, not ''"),
         ("markers: false\n", "unknown key 'markers'"),
         ("top_k:\n  x: 1\n", "unknown key 'top_k.x'"),
         ("top_k: null\n", "top_k should be a valid integer, not None"),

@@ -44,6 +44,7 @@ def open_ask(settings: Settings) -> Ask:
 
     Raises:
         StoreMissing, StoreVersion, StoreCorrupt: the store cannot be read.
+        SettingsError: there is no such embedder.
         ModelError: the embedder cannot be loaded.
     """
     embedder = load_embedder(settings.embedder)

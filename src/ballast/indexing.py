@@ -7,6 +7,7 @@ both in one commit. Killed anywhere, it leaves the last complete state, and the 
 from __future__ import annotations
 
 import itertools
+import stat
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -119,7 +120,7 @@ def forget(
 def _existing(path: Path) -> Path:
     path = absolute(path)
     try:
-        path.stat()
+        mode = path.stat().st_mode
         str(path).encode()
     except UnicodeError:
         raise UsageError(f"The path {str(path)!r} is not valid Unicode; rename it.") from None
@@ -128,6 +129,8 @@ def _existing(path: Path) -> Path:
             f"{path} cannot be indexed: {error.strerror}. If it was indexed before and is to be dropped, "
             f"run: ballast index --remove {path}"
         ) from None
+    if not (stat.S_ISDIR(mode) or stat.S_ISREG(mode)):  # reading a pipe could wait for ever
+        raise UsageError(f"{path} is neither a folder nor a file; save what it delivers as a file.")
     return path
 
 

@@ -23,7 +23,7 @@ _PREFIX = "BALLAST_"
 _NOT_SETTINGS = {"BALLAST_DATA"}  # where the tests find public data sets
 
 Sentence = Annotated[str, StringConstraints(pattern=r"\S")]
-Name = Annotated[str, StringConstraints(pattern=r"^[\w.-]+$")]
+EmbedderName = Annotated[str, StringConstraints(pattern=r"^([\w.-]+|hub:\S.*)$")]
 
 
 class Markers(BaseModel):
@@ -48,7 +48,7 @@ class Settings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     store: Path = Field(Path(".ballast"), description="Folder of the index, seen from the working directory.")
-    embedder: Name = Field("wordllama", description="Word vectors used by the search.")
+    embedder: EmbedderName = Field("wordllama", description="Word vectors used by the search.")
     pair_model: Literal["local", "none"] = Field(
         "local", description="Judgement model that reads the best places; none grades by words and vectors."
     )
@@ -167,6 +167,9 @@ def _check(given: list[Given], faults: list[str]) -> dict[str, Any]:
         if item.key not in known:
             faults.append(f"{item.where}: unknown key {item.key!r}{did_you_mean(item.key, known)}")
             continue
+        if isinstance(item.value, str) and not item.value.strip():  # an unset variable; a path would be "."
+            faults.append(f"{item.where}: {item.key} should not be blank, not {item.value!r}")
+            continue
         try:
             value = _parse(TypeAdapter(known[item.key].type), item)
         except ValidationError as error:
@@ -184,6 +187,8 @@ def _check(given: list[Given], faults: list[str]) -> dict[str, Any]:
 def _parse(adapter: TypeAdapter[Any], item: Given) -> Any:
     if item.is_text:
         return adapter.validate_strings(item.value)
+    if isinstance(item.value, Path):  # from a flag; it need not be Unicode
+        return adapter.validate_python(item.value)
     # JSON's strict mode takes a path as text but, unlike the lax one, no "20" or yes for a number.
     return adapter.validate_json(json.dumps(item.value, default=str), strict=True)
 
@@ -191,5 +196,5 @@ def _parse(adapter: TypeAdapter[Any], item: Given) -> Any:
 def _readable(message: str) -> str:
     return {
         r"String should match pattern '\S'": "should not be blank",
-        r"String should match pattern '^[\w.-]+$'": "should be a plain name",
+        r"String should match pattern '^([\w.-]+|hub:\S.*)$'": "should be a plain name, or hub: and a model",
     }.get(message, message)

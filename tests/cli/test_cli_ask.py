@@ -55,6 +55,23 @@ def test_a_decline_says_why_and_what_was_searched(ballast: Any) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("ids", "searched"),
+    [
+        (["fees.md"], "only fees.md (corpus"),
+        (["fee.md"], "nothing; the material has no document 'fee.md' (corpus"),
+        (["fees.md", "a", "b"], "only fees.md; the material has no document 'a', 'b' (corpus"),
+    ],
+)
+def test_a_decline_within_documents_says_which_were_searched(
+    ballast: Any, ids: list[str], searched: str
+) -> None:
+    """A mistyped --doc-id must not read as if the whole material had been searched in vain."""
+    result = ballast("ask", "Who owns the bank?", *(word for id_ in ids for word in ("--doc-id", id_)))
+    assert result.code == 3
+    assert f"Searched: {searched}" in result.out
+
+
 def test_a_decline_before_the_search_does_not_claim_one(ballast: Any) -> None:
     """What the input scan stops was never searched for, and an unknown rule is shown by its id."""
     ballast.replies["x"] = Declined(Stop.INPUT, ("novel.rule",), "Could not be processed.")

@@ -68,3 +68,13 @@ def test_a_faulty_golden_set_stops_before_any_question(ballast: Any) -> None:
     assert "golden.jsonl:1: unknown key 'expect' (did you mean 'expected'?)" in result.err
     assert "golden.jsonl:2: 'question' is empty" in result.err
     assert ballast.calls.questions == []
+
+
+def test_a_run_does_not_overwrite_its_golden_set(ballast: Any) -> None:
+    """The output is another file; otherwise nothing is asked and nothing lost."""
+    write(WIRE)
+    result = ballast("eval", "run", "golden.jsonl", "--out", "golden.jsonl")
+    assert result.code == 2
+    assert "golden.jsonl: is the file of questions; give --out another name" in result.err
+    assert json.loads(Path("golden.jsonl").read_text()) == WIRE
+    assert ballast.calls.questions == []

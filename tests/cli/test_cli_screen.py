@@ -90,6 +90,17 @@ def test_wrong_use_is_one_line_and_exit_code_2(ballast: Any, arguments: list[str
     assert "--help" in result.err
 
 
+@pytest.mark.parametrize(
+    "arguments", [["index", ""], ["index", "--remove", ""], ["ask", "--store", "", "x"], ["eval", "run", ""]]
+)
+def test_an_empty_path_is_not_the_working_directory(ballast: Any, arguments: list[str]) -> None:
+    """An unset variable of a script must not index, search or drop whatever folder it runs in."""
+    result = ballast(*arguments)
+    assert (result.code, result.out) == (2, "")
+    assert "the path is empty; give one." in result.err
+    assert (ballast.calls.indexed, ballast.calls.forgotten, ballast.calls.questions) == ([], [], [])
+
+
 def commands(command: Any, path: str) -> list[tuple[str, Any]]:
     children = getattr(command, "commands", {})
     below = [found for name, child in children.items() for found in commands(child, f"{path} {name}")]
@@ -123,6 +134,22 @@ def test_a_closed_pipe_is_quiet() -> None:
     script = f"{sys.executable} -m ballast --help | true"
     result = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=False)
     assert result.stderr == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_full_disk_under_the_output_is_one_sentence() -> None:
+    """What could not be printed is a failure of the output, not a bug to report."""
+    script = f"{sys.executable} -m ballast --help > /dev/full"
+    result = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=False)
+    assert result.returncode == 4
+    assert result.stderr == "ballast: the output: No space left on device; mend that and run it again\n"
+
+
+def test_closed_output_is_no_bug() -> None:
+    """A caller that wants the exit code only may close stdout."""
+    script = f"{sys.executable} -m ballast --help >&-"
+    result = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=False)
+    assert (result.returncode, result.stderr) == (0, "")
 
 
 def test_version_is_printed(ballast: Any) -> None:

@@ -184,9 +184,17 @@ def test_jsonl_with_a_mark_and_windows_line_ends(encoding: str, tmp_path: Path) 
 
 
 def test_half_a_character_can_be_stored(tmp_path: Path) -> None:
-    """A lone surrogate becomes a replacement character of the same length."""
-    document = one(tmp_path, "a.jsonl", '{"doc_id": "a", "text": "x\\ud800y"}')
-    assert document.text == "x\ufffdy"
+    """A lone surrogate in title or text becomes a replacement character of the same length."""
+    document = one(tmp_path, "a.jsonl", '{"doc_id": "a", "title": "\\udc00", "text": "x\\ud800y"}')
+    assert (document.title, document.text) == ("\ufffd", "x\ufffdy")
+
+
+def test_half_a_character_in_a_name_is_named_with_its_line(tmp_path: Path) -> None:
+    """A replaced character would name another document, so the row is refused."""
+    with pytest.raises(
+        DocumentError, match=r'a\.jsonl:2: "doc_id" holds half a character .*write it in full'
+    ):
+        one(tmp_path, "a.jsonl", '\n{"doc_id": "a\\ud800", "text": "x"}')
 
 
 @pytest.mark.parametrize("delimiter", [",", ";", "\t", "|"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import signal
 from contextlib import suppress
 from pathlib import Path
@@ -206,10 +207,22 @@ def test_a_full_disk_is_told_with_the_file(tmp_path: Path) -> None:
         journal.write({"n": 1})
 
 
-def test_a_folder_cannot_be_a_journal(tmp_path: Path) -> None:
-    """Nothing is asked when the output has no place."""
-    with pytest.raises(UsageError, match="cannot be written"), Journal(tmp_path / "no" / "x"):
-        pass
+def test_a_folder_or_device_cannot_be_a_journal(tmp_path: Path) -> None:
+    """Nothing is asked when the output has no place, and no device is replaced by a file."""
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "no" / "x", tmp_path, tmp_path / "pipe"):
+        with pytest.raises(UsageError, match="cannot be written"), Journal(path):
+            pass
+    assert not (tmp_path / "pipe").is_file()
+
+
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    """What a link points at gets the lines."""
+    (tmp_path / "link").symlink_to(tmp_path / "x")
+    with Journal(tmp_path / "link") as journal:
+        journal.write(1)
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "x").read_text() == "1\n"
 
 
 def test_records_are_put_in_order(tmp_path: Path) -> None:

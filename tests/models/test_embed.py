@@ -12,7 +12,7 @@ from tokenizers import Tokenizer
 from tokenizers.models import WordLevel
 from tokenizers.pre_tokenizers import Whitespace
 
-from ballast.errors import ModelError
+from ballast.errors import ModelError, SettingsError
 from ballast.models.embed import EMBEDDERS, Embedder, load_embedder
 from ballast.models.embed_onnx import OnnxEncoder
 from ballast.models.vectors import mostly_latin
@@ -76,7 +76,7 @@ def test_the_name_pins_the_weights() -> None:
 
 def test_an_unknown_name_lists_the_known() -> None:
     """The message tells what could have been meant."""
-    with pytest.raises(ModelError, match="'worldllama'; known are: none, wordllama, minilm, hub:<model>"):
+    with pytest.raises(SettingsError, match="'worldllama'; known are: none, wordllama, minilm, hub:<model>"):
         load_embedder("worldllama")
 
 

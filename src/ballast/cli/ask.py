@@ -65,7 +65,7 @@ def command(  # every parameter is an option of the command line
     asked = Question(_text(question), doc_ids=tuple(doc_id) if doc_id else None)
     settings, parts = session.settings(store=store, config=config), session.load_parts()
     decision = _ask(parts, settings, asked)
-    _show(decision, parts=parts, settings=settings, trace=trace, as_json=as_json)
+    _show(decision, asked, parts=parts, settings=settings, trace=trace, as_json=as_json)
     return 0 if isinstance(decision, Answered) else DECLINED
 
 
@@ -108,7 +108,9 @@ def _ask(parts: Parts, settings: Settings, question: Question) -> Decision:
     return asyncio.run(one())
 
 
-def _show(decision: Decision, *, parts: Parts, settings: Settings, trace: bool, as_json: bool) -> None:
+def _show(
+    decision: Decision, asked: Question, *, parts: Parts, settings: Settings, trace: bool, as_json: bool
+) -> None:
     if as_json:
         from ballast.wire import dumps, to_json
 
@@ -123,7 +125,7 @@ def _show(decision: Decision, *, parts: Parts, settings: Settings, trace: bool, 
         page = answer_page(decision, document_texts(parts, settings))
     else:
         with parts.read_corpus(settings) as corpus:
-            page = decline_page(decision, corpus)
+            page = decline_page(decision, corpus, asked.doc_ids)
     if trace:
         add_trace(page, decision.meta)
     page.show()

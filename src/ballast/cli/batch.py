@@ -9,7 +9,6 @@ from pathlib import Path
 
 from ballast.cli.parts import Session
 from ballast.cli.screen import progress_bar
-from ballast.errors import UsageError
 from ballast.evals.journal import InOrder, Journal
 from ballast.evals.jsonl import Row, load
 from ballast.evals.run import Reply, ask_all
@@ -33,11 +32,9 @@ def ask_batch(
     """Ask all questions of ``batch``; one reply a line in ``out``. 0 if each got a decision, else 4."""
     settings = session.settings(store=store, config=config)
     questions = read_questions(batch)
-    if out.exists() and out.samefile(batch):
-        raise UsageError(f"{out}: is the file of questions; give --out another name")
     ask = session.load_parts().open_ask(settings)
     kinds: Counter[str] = Counter()
-    with Journal(out) as journal, progress_bar() as on_progress:
+    with Journal(out, reads=batch) as journal, progress_bar() as on_progress:
         in_order = InOrder(journal)
 
         def take(number: int, reply: Reply) -> None:

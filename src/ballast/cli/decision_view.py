@@ -78,8 +78,11 @@ def answer_page(answer: Answered, document_text: Texts) -> Page:
     return page
 
 
-def decline_page(decision: Declined, corpus: Corpus) -> Page:
-    """The marker sentence, why and where it stopped, what was searched and what came nearest."""
+def decline_page(decision: Declined, corpus: Corpus, doc_ids: tuple[str, ...] | None = None) -> Page:
+    """The marker sentence, why and where it stopped, what was searched and what came nearest.
+
+    ``doc_ids`` are the documents the question was restricted to; ``None`` where it was not.
+    """
     page = Page().line(safe(decision.text), "bold").line()
     words = dict.fromkeys(rule_in_words(rule) for rule in decision.rules)
     page.add("Why:      ", "dim").line("; ".join(words))
@@ -88,11 +91,25 @@ def decline_page(decision: Declined, corpus: Corpus) -> Page:
     if decision.stop in (Stop.INPUT, Stop.ADVICE):
         page.add("Searched: ", "dim").line("nothing; the question was declined before any search")
         return page
-    size = f"{corpus.passage_count:,} passages of {corpus.document_count:,} documents"
-    page.add("Searched: ", "dim").line(f"{size} (corpus {short_hash(decision.meta.corpus or corpus.corpus)})")
+    searched = _searched(corpus, doc_ids)
+    page.add("Searched: ", "dim").line(
+        f"{searched} (corpus {short_hash(decision.meta.corpus or corpus.corpus)})"
+    )
     if decision.nearest:
         page.add("Nearest:  ", "dim").line(", ".join(map(one_line, decision.nearest)))
     return page
+
+
+def _searched(corpus: Corpus, doc_ids: tuple[str, ...] | None) -> str:
+    """How much was searched; a document that was asked for and is not there is named."""
+    if doc_ids is None:
+        return f"{corpus.passage_count:,} passages of {corpus.document_count:,} documents"
+    known = [name for name in doc_ids if corpus.document_text(name) is not None]
+    unknown = [name for name in doc_ids if name not in known]
+    searched = f"only {', '.join(map(one_line, known))}" if known else "nothing"
+    if not unknown:
+        return searched
+    return f"{searched}; the material has no document {', '.join(repr(one_line(name)) for name in unknown)}"
 
 
 def short_hash(value: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
 
     from ballast.evals.counts import Result
     from ballast.evals.golden import GoldenQuestion
+    from ballast.evals.journal import Journal
     from ballast.settings import Settings
 
 INVALID = 4
@@ -49,12 +49,14 @@ def command(
     4 the run is invalid (over 5 % of the questions got no decision) or could not be made.
     """
     from ballast.evals.golden import read_golden
+    from ballast.evals.journal import Journal
     from ballast.evals.report import report, to_json, to_text
 
     session: Session = ctx.obj
     questions = read_golden(golden)
     settings = session.settings(store=store, config=config)
-    results = _run(session.load_parts(), settings, questions, out=out, concurrency=concurrency)
+    journal = Journal(out, reads=golden) if out else None
+    results = _run(session.load_parts(), settings, questions, journal=journal, concurrency=concurrency)
     made = report(results)
     if as_json:
         from ballast.wire import dumps
@@ -72,7 +74,7 @@ def _run(
     settings: Settings,
     questions: Sequence[GoldenQuestion],
     *,
-    out: Path | None,
+    journal: Journal | None,
     concurrency: int,
 ) -> list[Result]:
     import asyncio
@@ -81,13 +83,13 @@ def _run(
     from ballast.cli.screen import progress_bar
     from ballast.evals.evaluation import Evaluation, record
     from ballast.evals.faithful import judge
-    from ballast.evals.journal import Journal
 
     judging = partial(judge, document_text=document_texts(parts, settings), disagreements=parts.disagreements)
     evaluation = Evaluation(parts.open_ask(settings), judging, concurrency)
     done = 0
     with ExitStack() as stack:
-        journal = stack.enter_context(Journal(out)) if out else None
+        if journal:
+            stack.enter_context(journal)
         on_progress = stack.enter_context(progress_bar())
 
         def take(result: Result) -> None:

@@ -7,6 +7,7 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Annotated
 
 import typer
@@ -84,9 +85,12 @@ def run(arguments: Sequence[str] | None = None, *, session: Session | None = Non
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read the output has gone; Python must not trip over it once more while shutting down.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        _drop_output()
         return PIPE_CLOSED
+    except OSError as error:
+        _drop_output()
+        where = os.fsdecode(error.filename) if error.filename else "the output"
+        return _say(f"{where}: {error.strerror or error}; mend that and run it again", INTERNAL)
     except Exception as error:  # noqa: BLE001  the last line of defence against a traceback
         if session.debug:
             traceback.print_exc()
@@ -110,8 +114,19 @@ def _say(message: str, code: int) -> int:
     return code
 
 
+def _drop_output() -> None:
+    """What was not written to stdout is given up: Python must not trip over it again while shutting down."""
+    with suppress(OSError, ValueError):  # a stream that is no file has nothing to trip over
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _set_encoding() -> None:
-    """Output is UTF-8 in files and pipes everywhere; what a terminal cannot show is escaped."""
+    """Output is UTF-8 in files and pipes everywhere; what a terminal cannot show is escaped.
+
+    Output that the caller closed goes nowhere; the exit code still tells the decision.
+    """
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  lives as long as the process
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(

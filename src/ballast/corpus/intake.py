@@ -71,9 +71,12 @@ class Intake:
         except OSError as error:
             if error.errno in (errno.ENOSPC, errno.EDQUOT):
                 raise  # the store's trouble, not the file's
-            return self._keep(file.path, file.name, f"cannot be read: {error.strerror or error}")
-        except (DocumentError, UnicodeError) as error:
+            why = f"cannot be read: {error.strerror or error}; make it readable or remove it"
+            return self._keep(file.path, file.name, why)
+        except DocumentError as error:
             return self._keep(file.path, file.name, str(error))
+        except UnicodeError:  # a reader let half a character through, which cannot be stored
+            return self._keep(file.path, file.name, f"{file.name} is not valid Unicode; save it as UTF-8.")
         return self._taken_in(file, content)
 
     def _taken_in(self, file: Found, content: Content) -> FileResult:

@@ -17,11 +17,20 @@ class Journal:
     written so far stays in ``PATH.partial``.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, reads: Path | None = None) -> None:
+        """``reads`` is the file the lines are made from, which must not be overwritten by them."""
         self.path = path
-        self.partial = path.with_name(path.name + ".partial")
+        self._reads = reads
+        self._place = path.resolve()  # a link stays a link to what is written
+        self.partial = self._place.with_name(self._place.name + ".partial")
 
     def __enter__(self) -> Journal:
+        if (
+            self.path.exists() and not self.path.is_file()
+        ):  # a folder, or a device that renaming would replace
+            raise UsageError(f"{self.path}: cannot be written as it is not a file; give the name of one")
+        if self._reads and self.path.exists() and self.path.samefile(self._reads):
+            raise UsageError(f"{self.path}: is the file of questions; give --out another name")
         try:
             self._file = self.partial.open("w", encoding="utf-8", newline="\n")
         except OSError as error:
@@ -42,7 +51,7 @@ class Journal:
         try:
             self._file.close()
             if kind is None:
-                self.partial.replace(self.path)
+                self.partial.replace(self._place)
         except OSError as fault:
             raise self._broken(fault) from None
 

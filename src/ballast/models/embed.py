@@ -7,7 +7,7 @@ from typing import Protocol
 
 import numpy as np
 
-from ballast.errors import ModelError
+from ballast.errors import SettingsError
 from ballast.models.embed_hub import load_hub
 from ballast.models.embed_onnx import load_minilm
 from ballast.models.embed_wordllama import load_wordllama
@@ -59,10 +59,11 @@ def load_embedder(name: str) -> Embedder:
     """The embedder called ``name``: one of ``EMBEDDERS``, or ``hub:`` and a sentence-transformers model.
 
     Raises:
-        ModelError: unknown, or its package is not installed; the message says how to install it.
+        SettingsError: there is no embedder of that name.
+        ModelError: its package is not installed; the message says how to install it.
     """
     if name.startswith(HUB):
         return load_hub(name.removeprefix(HUB))
     if name not in EMBEDDERS:
-        raise ModelError(f"unknown embedder {name!r}; known are: {', '.join(EMBEDDERS)}, {HUB}<model>")
+        raise SettingsError(f"unknown embedder {name!r}; known are: {', '.join(EMBEDDERS)}, {HUB}<model>")
     return EMBEDDERS[name]()

@@ -30,7 +30,8 @@ def read(path: Path, name: str) -> Iterator[Document]:
             raise DocumentError(f"{name}:{number}: {fault}; give each row its own.")
     for _, row in _rows(path, name):
         text = _SURROGATE.sub("\ufffd", row["text"])  # half a character cannot be stored
-        yield Document(row["doc_id"], row.get("title") or "", text, sections(text))
+        title = _SURROGATE.sub("\ufffd", row.get("title") or "")
+        yield Document(row["doc_id"], title, text, sections(text))
 
 
 def _rows(path: Path, name: str) -> Iterator[tuple[int, dict[str, Any]]]:
@@ -58,6 +59,8 @@ def _row(line: str, where: str) -> dict[str, Any]:
             raise DocumentError(f'{where}: "{key}" is missing or not a string.')
     if not row["doc_id"].strip():
         raise DocumentError(f'{where}: "doc_id" is empty; it names the document in citations.')
+    if _SURROGATE.search(row["doc_id"]):
+        raise DocumentError(f'{where}: "doc_id" holds half a character (a lone surrogate); write it in full.')
     if not isinstance(row.get("title"), str | None):
         raise DocumentError(f'{where}: "title" is not a string.')
     return row
