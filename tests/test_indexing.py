@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from ballast.corpus import writer
 from ballast.corpus.report import FileStatus
+from ballast.corpus.schema import connect_for_writing
 from ballast.corpus.store import Store
 from ballast.errors import UsageError
 from ballast.indexing import forget, index
@@ -49,6 +53,26 @@ def test_indexing_again_reads_and_builds_nothing(docs: Path, store: Path) -> Non
     report = run(store, docs, parts=counting_parts(names))
     assert (names, report.rebuilt, contents(store)) == ([], False, before)
     assert set(statuses(report).values()) == {"unchanged"}
+
+
+def test_indexing_again_does_work_in_proportion(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four times the documents, unchanged, are about four times the work for the database, not sixteen."""
+    steps: Counter[int] = Counter()
+    for count in (500, 2000):
+
+        def connect(directory: Path, count: int = count) -> sqlite3.Connection:
+            connection = connect_for_writing(directory)
+            connection.set_progress_handler(lambda: steps.update([count]), 100)
+            return connection
+
+        rows = (json.dumps({"doc_id": f"{n}", "title": "", "text": "Fees."}) for n in range(count))
+        file = tmp_path / f"{count}.jsonl"
+        file.write_text("\n".join(rows))
+        run(tmp_path / f"store {count}", file)
+        with monkeypatch.context() as patch:
+            patch.setattr(writer, "connect_for_writing", connect)
+            run(tmp_path / f"store {count}", file)
+    assert steps[2000] < 6 * steps[500]
 
 
 def test_edited_shortened_renamed_and_deleted_files_leave_nothing_behind(
