@@ -217,6 +217,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--cache", type=Path, help="keep the examples here between runs")
+    parser.add_argument("--pair", type=Path, help="folder of a judgement model to fit with as well")
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
     examples = load_examples(options.data, options.cache)
@@ -228,8 +229,12 @@ def main() -> None:
     print("## Words and vectors\n")
     rows = evidence_rows(examples, scores)
     evidence, threshold = fitter.sufficiency(rows, EVIDENCE)
+    if options.pair is None:
+        if options.write:
+            save(Weights(sentence, evidence, threshold))
+        return
     print("## With the judgement model\n")
-    model = PairModel.load()
+    model = PairModel.load(options.pair)
     odds = judge_all(examples, scores, model)
     rerank = fit_rerank(fitter.chosen, [scores[i] for i in learning], [odds[i] for i in learning])
     joined = [join(relevant, seen, rerank) for relevant, seen in zip(scores, odds, strict=True)]

@@ -24,7 +24,6 @@ from ballast.grade.weights import shipped
 from ballast.indexing import Parts, index
 from ballast.indexing import forget as forget_folder
 from ballast.models.embed import load_embedder
-from ballast.models.pair import PairModel
 from ballast.retrieve.index import Index, build_index
 from ballast.retrieve.retriever import Retriever
 from ballast.rewrite.vocabulary import VocabularyRewriter
@@ -52,12 +51,11 @@ def open_ask(settings: Settings) -> Ask:
     with loaded.read():
         pass  # an index that cannot be opened is said before the first question, not at each one
     weights = shipped()
-    pair = PairModel.load() if settings.pair_model == "local" else None
     config = settings.fingerprint(weights=weights.sha256, embedder=embedder.name)
     markers = settings.markers.by_reason()
     engine = Engine(
         retrieve=Retriever(loaded.read, settings.top_k),
-        grade=Grader(weights, embedder.encode, pair=pair),
+        grade=Grader(weights, embedder.encode),
         rewrite=VocabularyRewriter(embedder.encode),
         draft=draft,
         criticise=criticise,
@@ -111,13 +109,9 @@ def doctor(settings: Settings) -> list[Check]:
         with Loaded(Store.open(settings.store), _opener(settings)).read() as (view, _):
             return f"{view.document_count} documents, {view.passage_count} passages in {settings.store}"
 
-    def pair() -> str:
-        return PairModel.load().name if settings.pair_model == "local" else "none, by the settings"
-
     return [
         *environment(settings.store),
         attempt("embedder", model, remedy="Name a known embedder in the settings, or reinstall Ballast."),
-        attempt("pair model", pair, remedy="Reinstall Ballast, or set pair_model: none."),
         attempt("grader", weights, remedy="Reinstall Ballast."),
         attempt("store", store, remedy=f"Run: ballast index FOLDER --store {settings.store}"),
     ]

@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, ValidationError
 
@@ -49,9 +49,6 @@ class Settings(BaseModel):
 
     store: Path = Field(Path(".ballast"), description="Folder of the index, seen from the working directory.")
     embedder: EmbedderName = Field("wordllama", description="Word vectors used by the search.")
-    pair_model: Literal["local", "none"] = Field(
-        "local", description="Judgement model that reads the best places; none grades by words and vectors."
-    )
     top_k: int = Field(8, ge=1, le=200, description="Passages retrieved for a question.")
     retry_budget: int = Field(
         2, ge=0, le=5, description="Retries with a rewritten query, shared by grader and critic."

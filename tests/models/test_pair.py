@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
-import shutil
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,6 @@ from ballast.errors import ModelError
 from ballast.models import pair
 from ballast.models.pair import PairModel, Reading
 
-SHIPPED = Path(pair.__file__).parent / "data" / "pair"
 READING = Reading(
     window=90, first=10, cls=1, sep=2, sufficiency=(1.0, 0.0, 0.0), support=(1.0, 0.0, 0.0, 0.0), name="fake"
 )
@@ -56,11 +55,6 @@ class Reader:
 @pytest.fixture
 def model() -> PairModel:
     return PairModel(Reader(), ByWord(), READING)
-
-
-@pytest.fixture(scope="module")
-def shipped() -> PairModel:
-    return PairModel.load(threads=1)
 
 
 @pytest.mark.parametrize("at", [0, 40, 120, 399])
@@ -122,8 +116,18 @@ def test_nothing_to_judge_gives_empty_arrays(model: PairModel) -> None:
 
 
 def copy(folder: Path) -> Path:
-    shutil.copytree(SHIPPED, folder / "pair")
-    return folder / "pair"
+    """A model's folder with the right digests; its weights are not a network."""
+    target = folder / "pair"
+    target.mkdir()
+    files = {"model.onnx": b"weights", "tokenizer.json": b"{}"}
+    for name, content in files.items():
+        (target / name).write_bytes(content)
+    reading = asdict(READING)
+    del reading["name"]
+    digests = {name: hashlib.sha256(content).hexdigest() for name, content in files.items()}
+    manifest = {"name": "fake", "files": digests, "reading": reading}
+    (target / "manifest.json").write_text(json.dumps(manifest))
+    return target
 
 
 def test_a_missing_folder_is_named(tmp_path: Path) -> None:
@@ -165,28 +169,3 @@ def test_a_manifest_without_calibration_is_refused(tmp_path: Path) -> None:
     (folder / "manifest.json").write_text(json.dumps(manifest))
     with pytest.raises(ModelError, match="unreadable under 'reading'"):
         PairModel.load(folder)
-
-
-def test_a_score_does_not_depend_on_its_neighbours(shipped: PairModel) -> None:
-    """The same passage scores the same alone and between two others, to the last bit."""
-    texts = ["The card costs 12 dollars a year.", "Parcels " * 150, "The office opens at nine."]
-    question = "What does the card cost a year?"
-    assert shipped.sufficiency(question, texts)[0] == shipped.sufficiency(question, texts[:1])[0]
-
-
-def test_the_shipped_model_prefers_the_passage_that_answers(shipped: PairModel) -> None:
-    """The fee is in the first passage; the second is about the same card and does not name it."""
-    passages = [
-        "The Harbour card costs 12 dollars a year. The fee is charged in January.",
-        "The Harbour card is sent by post within ten days. Sign it on the back before the first use.",
-    ]
-    answering, near = shipped.sufficiency("How much does the Harbour card cost per year?", passages)
-    assert answering > near
-
-
-def test_the_shipped_model_sees_a_claim_of_another_topic(shipped: PairModel) -> None:
-    """A sentence as it stands is better supported than one about something else."""
-    premise = "Marlow Bank charges 12 dollars a year for the Harbour card. The fee is waived for students."
-    pairs = [(premise, "The fee is waived for students."), (premise, "The river Tarn floods every spring.")]
-    stated, unrelated = shipped.support(pairs)
-    assert stated[pair.SUPPORTED] > unrelated[pair.SUPPORTED]

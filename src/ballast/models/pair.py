@@ -27,7 +27,6 @@ Array = NDArray[np.float64]
 
 SUPPORTED, CONTRADICTED, NOT_STATED = 0, 1, 2
 OVERLAP = 48  # tokens two windows of a long passage share: an answer of a sentence or two fits in whole
-_HERE = Path(__file__).parent / "data" / "pair"
 _MANIFEST = "manifest.json"
 
 
@@ -84,8 +83,8 @@ class PairModel:
         self.name = reading.name
 
     @classmethod
-    def load(cls, directory: Path | None = None, *, threads: int = 0) -> Self:
-        """Read ``model.onnx``, ``tokenizer.json`` and ``manifest.json``; the shipped ones by default.
+    def load(cls, folder: Path, *, threads: int = 0) -> Self:
+        """Read ``model.onnx``, ``tokenizer.json`` and ``manifest.json`` as the export wrote them.
 
         ``threads``: cores to use for one pair; 0 leaves it to onnxruntime.
 
@@ -93,7 +92,6 @@ class PairModel:
             ModelError: a file is missing, does not have the digest in the manifest, or cannot be read; or
                 onnxruntime or tokenizers is not installed.
         """
-        folder = directory or _HERE
         manifest = _manifest(folder)
         blobs = {name: _checked(folder / name, digest) for name, digest in manifest["files"].items()}
         try:

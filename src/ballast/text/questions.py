@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ballast.text.names import Name, names
-from ballast.text.quantities import Kind, quantities, years
+from ballast.text.quantities import Kind, Quantity, quantities, years
 from ballast.text.words import content_terms, fold
 
 
@@ -199,6 +199,11 @@ _KINDS: dict[Wanted, frozenset[Kind]] = {
 }
 
 
+def _is_pronoun(quantity: Quantity) -> bool:
+    """ "One of them" and "part 1" count nothing."""
+    return quantity.kind is Kind.COUNT and quantity.value == "1"
+
+
 _FREE = re.compile(
     r"\b(free( of charge)?|no (charge|cost|fee)|without (charge|a fee)|nothing|not charge)\b", re.IGNORECASE
 )
@@ -218,6 +223,6 @@ def holds_answer(asked: Profile, text: str) -> bool | None:
     if asked.wanted is Wanted.MONEY and _FREE.search(text):
         return True
     return any(
-        q.kind in kinds and q.key not in asked.figures and q.value not in asked.years
+        q.kind in kinds and not _is_pronoun(q) and q.key not in asked.figures and q.value not in asked.years
         for q in quantities(text)
     )
