@@ -93,6 +93,7 @@ class PairModel:
                 onnxruntime or tokenizers is not installed.
         """
         manifest = _manifest(folder)
+        reading = _reading(folder, manifest)
         blobs = {name: _checked(folder / name, digest) for name, digest in manifest["files"].items()}
         try:
             import onnxruntime as ort  # 0.2 s: paid by those who judge
@@ -112,7 +113,7 @@ class PairModel:
             ) from error
         tokenizer.no_padding()
         tokenizer.no_truncation()
-        return cls(session, tokenizer, _reading(folder, manifest))
+        return cls(session, tokenizer, reading)
 
     def sufficiency(self, question: str, passages: Sequence[str]) -> Array:
         """Per passage, the probability in [0, 1] that it answers the question: float64 [len(passages)].
