@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from ballast.models.pair import PairModel
 
 from ballast.grade.features import EVIDENCE, JUDGED, RERANK, SENTENCE, evidence_values
 from ballast.grade.judgement import join, judged, log_odds
@@ -23,6 +22,7 @@ from ballast.grade.local import relevance
 from ballast.grade.needs import missing
 from ballast.grade.weights import Judged, Linear, Weights, digest
 from ballast.models.embed import load_embedder
+from ballast.models.pair import PairModel
 from training.examples import Example, golden, public
 from training.logistic import Array, auc, declined_at, fit
 from training.sets import NAMES
