@@ -58,7 +58,7 @@ class Reader:
     def __init__(self, encode: Encode) -> None:
         self.encode = encode
         self.read = lru_cache(maxsize=_MOST_PASSAGES)(self._read)
-        self._word = lru_cache(maxsize=_MOST_WORDS)(self._word_vector)
+        self._words: dict[str, Rows] = {}
 
     def _read(self, passage: Passage) -> Read:
         heading = " ".join((passage.title, passage.location, passage.context))
@@ -68,10 +68,14 @@ class Reader:
         forms = frozenset(above.forms).union(*(one.forms for one in terms))
         return Read(heading, above, found, terms, vectors, forms)
 
-    def _word_vector(self, word: str) -> Rows:
-        row: Rows = self.encode([word])[0]
-        return row
-
     def word_vectors(self, spelled: Sequence[str]) -> Rows:
         """[len(spelled), d]: the vector of each word on its own."""
-        return np.array([self._word(word) for word in spelled], dtype=np.float32)
+        remembered = self._words
+        new = [word for word in dict.fromkeys(spelled) if word not in remembered]
+        if new:
+            if len(remembered) + len(new) > _MOST_WORDS:
+                remembered, new = {}, list(dict.fromkeys(spelled))
+            # A new dictionary each time: threads that share a reader never see one half filled.
+            remembered = remembered | dict(zip(new, self.encode(new), strict=True))
+            self._words = remembered
+        return np.array([remembered[word] for word in spelled], dtype=np.float32)

@@ -45,8 +45,8 @@ def names(text: str) -> list[Name]:
     A capital at the start of a sentence proves nothing, so such a word counts only as part of a longer name
     or as an acronym. A text in capitals throughout has no recognisable names.
     """
-    letters = [c for c in text if c.isalpha()]
-    if letters and sum(c.isupper() for c in letters) > 0.6 * len(letters) and len(letters) > 12:
+    upper = sum(map(str.isupper, text))
+    if upper == 0 or upper > max(12, 0.6 * sum(map(str.isalpha, text))):
         return []
     found: list[Name] = []
     run: list[re.Match[str]] = []
