@@ -134,7 +134,9 @@ class Lexicon(Protocol):
 
     def document_frequency(self, form: str) -> int: ...
 
-    def forms(self) -> Sequence[str]: ...
+    def forms(self) -> Sequence[str]:
+        """Sorted, so that a range of them can be found."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,3 +65,16 @@ def test_a_row_is_read_with_its_header_and_cites_both() -> None:
 def test_nothing_relevant_nothing_said() -> None:
     """No sentence, no claim."""
     assert draft(Question("fee"), grade()).claims == ()
+
+
+def test_documents_that_disagree_are_both_shown() -> None:
+    """Two figures for the same thing are said to be two, each with its source; those of two years are not."""
+    one, other = passage("The late fee is $25."), passage("The late fee is $40.", document="b.md")
+    made = draft(Question("What is the late fee?"), grade(one, other))
+    assert made.text == "The documents disagree: The late fee is $25. The late fee is $40."
+    assert [claim.citations[0].document for claim in made.claims] == ["fees.md", "b.md"]
+    dated = (
+        passage("In 2024 the late fee was $25."),
+        passage("In 2025 the late fee was $40.", document="b.md"),
+    )
+    assert "disagree" not in draft(Question("What is the late fee?"), grade(*dated)).text

@@ -64,3 +64,24 @@ def test_every_score_can_be_taken_apart() -> None:
     values = [*graded.features.values(), *(v for one in graded.sentences for v in one.features.values())]
     assert graded.features
     assert all(-1.0001 <= value <= 1.0001 for value in values)
+
+
+def test_others_of_its_kind_do_not_answer_for_it() -> None:
+    """A series that gives a value for each of several things says nothing of one that is not in it."""
+    rows = passage("The falcon licence costs $20. The ibex licence costs $35. The otter licence costs $10.")
+    graded = [
+        Grader(shipped(), no_vectors)(Question(f"How much is the {name} licence?"), found(rows))
+        for name in ("zebra", "ibex")
+    ]
+    assert "grade.other_member" in graded[0].missing
+    assert graded[1].missing == ()
+
+
+def test_words_alone_grade_a_script_without_vectors() -> None:
+    """A fact asked for in its own language, Chinese or Russian, is sufficient evidence."""
+    for fact, question in (
+        ("存款保险的上限是二十五万元。", "存款保险的上限是多少？"),
+        ("Лимит страхования вкладов равен двадцати пяти тысячам.", "Чему равен лимит страхования вкладов?"),
+    ):
+        graded = Grader(shipped(), no_vectors)(Question(question), found(passage(fact)))
+        assert graded.sufficiency > graded.threshold

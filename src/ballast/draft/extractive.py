@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
+from ballast.text.quantities import quantities, years
 from ballast.text.questions import Wanted, profile
 from ballast.text.words import content_terms
-from ballast.types import Citation, Claim, Draft, Grade, GradedSentence, Passage, Question, SectionKind
+from ballast.types import (
+    Citation,
+    Claim,
+    Draft,
+    Grade,
+    GradedSentence,
+    Passage,
+    Question,
+    SectionKind,
+    Sentence,
+)
 
 MOST = 4
 _NEARLY = 0.55  # a further sentence must be at least this relevant, as a share of the best
 _HOLDS = 0.4  # the same for one that holds the kind of answer asked for, against one that does not
 _LABEL_WORDS = 8
+_SAME = 0.75  # share of words in common, figures aside, from which two sentences speak of the same thing
+DISAGREE = "The documents disagree: "
 _REPEATS = 0.7  # share of words in common from which a sentence says the same again
 
 
@@ -41,6 +55,10 @@ def select(question: str, graded: Sequence[GradedSentence]) -> list[GradedSenten
         if len(chosen) == MOST or one.relevance < _NEARLY * max(each.relevance for each in telling):
             break
         new = _words(one)
+        if any(contradicts(one.sentence, other.sentence) for other in chosen):
+            chosen.append(one)
+            said.append(new)
+            continue
         if any(_repeats(new, old) for old in said):
             continue
         gains = (asked & new) - frozenset().union(*said)
@@ -48,6 +66,26 @@ def select(question: str, graded: Sequence[GradedSentence]) -> list[GradedSenten
             chosen.append(one)
             said.append(new)
     return chosen
+
+
+def contradicts(one: Sentence, other: Sentence) -> bool:
+    """Whether two documents say the same of the same thing, but with another figure.
+
+    Figures of different years do not contradict each other.
+    """
+    if one.passage.document == other.passage.document:
+        return False
+    first, second = _without_figures(one.text), _without_figures(other.text)
+    if not first or len(first & second) < _SAME * len(first | second):
+        return False
+    if years(f"{one.text} {one.passage.title}") != years(f"{other.text} {other.passage.title}"):
+        return False
+    held = [{(q.unit, q.kind): q.value for q in quantities(text)} for text in (one.text, other.text)]
+    return any(held[1].get(unit, value) != value for unit, value in held[0].items())
+
+
+def _without_figures(text: str) -> frozenset[str]:
+    return frozenset(form for form in content_terms(text) if not form[0].isdigit())
 
 
 def _is_label(one: GradedSentence) -> bool:
@@ -103,13 +141,17 @@ def draft(question: Question, grade: Grade) -> Draft:
     }
     chosen.sort(key=lambda one: (order[one.sentence.passage.document], one.sentence.start))
     claims: list[Claim] = []
-    text = ""
+    text = DISAGREE if _disagree(chosen) else ""
     for one in chosen:
-        text += " " if text else ""
+        text += " " if claims else ""
         start = len(text)
         text += one.sentence.text
         claims.append(Claim(one.sentence.text, start, len(text), _citations(one)))
     return Draft(tuple(claims), text)
+
+
+def _disagree(chosen: Sequence[GradedSentence]) -> bool:
+    return any(contradicts(a.sentence, b.sentence) for a, b in combinations(chosen, 2))
 
 
 def _citations(one: GradedSentence) -> tuple[Citation, ...]:

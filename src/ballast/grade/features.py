@@ -20,6 +20,7 @@ from ballast.grade.reading import Read, Reader
 from ballast.text.names import Name, names
 from ballast.text.quantities import quantities, years
 from ballast.text.questions import Profile, Wanted, holds_answer, speaks_of_now
+from ballast.text.words import content_terms
 from ballast.types import Found, SectionKind, Sentence
 
 SENTENCE = (
@@ -57,6 +58,7 @@ EVIDENCE = (
     "heaviest_missing",  # the most telling word that the best passage lacks
     "names_missing",  # share of the question's names in none of the three best passages
     "years_missing",  # share of the question's years in none of the four best sentences
+    "other_member",  # 1 where the best sentence is one of a series, and the question names one that is not in it
     "figures_missing",  # share of its other figures in none of the three best passages
     "no_kind",  # 1 where the best passages hold no answer of the kind asked for
     "not_current",  # 1 where the question asks for now and none of the best sentences speaks of it
@@ -182,6 +184,7 @@ def _candidates(
     above, rows = one.vectors[0], one.vectors[1:]
     # Mean-pooled vectors add up: a sentence under its heading is the sum of both, brought back to length 1.
     similar, context_similar = rows @ query, unit_rows(rows + above) @ query
+    known = bool(query.any())
     found = []
     for i, sentence in enumerate(one.sentences):
         forms = one.terms[i].forms
@@ -189,8 +192,9 @@ def _candidates(
         whole = f"{sentence.text} {one.heading}"
         values = _sentence_values(profile, matcher, text=sentence.text, terms=forms, near=near)
         values |= {
-            "similarity": float(similar[i]),
-            "context_similarity": float(context_similar[i]),
+            # A script the embedder does not know has no vector; then words alone say how near a text is.
+            "similarity": float(similar[i]) if known else values["coverage"],
+            "context_similarity": float(context_similar[i]) if known else values["context_coverage"],
             "rank": 1.0 / (number + 1),
             "table": float(sentence.passage.kind is SectionKind.TABLE),
             "years": _years(profile, whole),
@@ -210,10 +214,11 @@ def _passage(
     """Features of a whole passage."""
     forms = one.forms
     kinds = [candidate.features[SENTENCE.index("kind")] for candidate in candidates]
+    similarity = float((unit_rows(one.vectors.sum(axis=0, keepdims=True)) @ query)[0])
     return {
         "coverage": matcher.hard(forms),
         "soft": matcher.soft(forms),
-        "similarity": float((unit_rows(one.vectors.sum(axis=0, keepdims=True)) @ query)[0]),
+        "similarity": similarity if query.any() else matcher.hard(forms),
         "heaviest_missing": matcher.heaviest_missing(forms),
         "kind": max(kinds, default=0.0),
     }
@@ -278,6 +283,7 @@ def evidence_values(gathered: Evidence, found: Found, relevance: Sequence[float]
         "figures_missing": len(wanted_figures - held) / len(wanted_figures) if wanted_figures else 0.0,
         "no_kind": float(all(gathered.passages[n]["kind"] < 0 for n in chosen)),
         "unknown_names": _unknown_names(profile, matcher),
+        "other_member": float(_other_member(gathered, order)),
         "not_current": 1 - max(gathered.candidates[i].features[SENTENCE.index("now")] for i in order[:4]),
         "terms": min(len(profile.terms), 12) / 12,
         "margin": relevance[order[0]] - fifth,
@@ -285,6 +291,32 @@ def evidence_values(gathered: Evidence, found: Found, relevance: Sequence[float]
         "coverage_and_kind": best["soft_coverage"] * max(0.0, best["kind"]),
     }
     return {name: round(float(values[name]), 6) for name in EVIDENCE}
+
+
+_MOST_SIBLINGS = 30
+
+
+def _other_member(gathered: Evidence, order: Sequence[int]) -> bool:
+    """Whether the best sentence has a sibling that differs in one thing, and the question names a third.
+
+    "The falcon licence costs $20", "The ibex licence costs $35": neither answers for the zebra.
+    """
+    named = {form for name in gathered.profile.names for form in name.forms}
+    if not any(form.isalpha() and len(form) > 2 for form in set(gathered.matcher.unknown) - named):
+        return False
+    best = _subject(gathered.candidates[order[0]])
+    others = (_subject(gathered.candidates[i]) for i in order[1:_MOST_SIBLINGS])
+    return any(_siblings(best, other) for other in others)
+
+
+def _siblings(one: frozenset[str], other: frozenset[str]) -> bool:
+    """Whether two texts differ in one thing: a word of each, a quarter in long ones."""
+    most = max(1, len(one) // 4)
+    return 0 < len(one - other) <= most and 0 < len(other - one) <= most and len(one & other) > 1
+
+
+def _subject(candidate: Candidate) -> frozenset[str]:
+    return frozenset(form for form in content_terms(candidate.sentence.text) if not form[0].isdigit())
 
 
 def _unknown_names(profile: Profile, matcher: Matcher) -> float:

@@ -25,6 +25,7 @@ def missing(asked: Profile, values: Mapping[str, float]) -> tuple[str, ...]:
         "grade.other_year": values["years_missing"] > 0,
         "grade.not_current": values["not_current"] > 0,
         "grade.unknown_name": values["names_missing"] > 0,
+        "grade.other_member": values["other_member"] > 0,
         "grade.false_premise": asked.wanted in _EXPLAINS
         and values["figures_missing"] > 0
         and _amounts(asked),

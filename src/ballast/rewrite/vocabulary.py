@@ -6,6 +6,7 @@ passages the first query missed without asking an easier question.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 
 import numpy as np
@@ -19,8 +20,15 @@ from ballast.types import Found, Grade, Lexicon, Question
 
 Encode = Callable[[Sequence[str]], NDArray[np.float32]]
 
+_SHORTEST = 6  # letters from which a word is corrected: short words are other words, not slips
 _MOST_NEIGHBOURS = 2
 _CLOSE = 0.6  # cosine of word vectors from which a corpus word is taken as another name for a question's word
+
+
+def _beginning(letter: str, lexicon: Lexicon) -> Sequence[str]:
+    """The corpus words that begin with a letter: the first one is seldom mistyped."""
+    forms = lexicon.forms()
+    return forms[bisect_left(forms, letter) : bisect_left(forms, chr(ord(letter) + 1))]
 
 
 def corrections(question: str, lexicon: Lexicon) -> dict[str, str]:
@@ -28,17 +36,17 @@ def corrections(question: str, lexicon: Lexicon) -> dict[str, str]:
     found = {}
     for word in words(question):
         form = word.form
-        if len(form) < 5 or not form.isalpha() or is_stop(form) or lexicon.document_frequency(form):
+        if len(form) < _SHORTEST or not form.isalpha() or is_stop(form) or lexicon.document_frequency(form):
             continue
         limit = 1 if len(form) < 8 else 2
         best = process.extract(
-            form, lexicon.forms(), scorer=DamerauLevenshtein.distance, score_cutoff=limit, limit=5
+            form,
+            _beginning(form[0], lexicon),
+            scorer=DamerauLevenshtein.distance,
+            score_cutoff=limit,
+            limit=5,
         )
-        near = sorted(
-            (distance, -lexicon.document_frequency(other), other)
-            for other, distance, _ in best
-            if other[:1] == form[:1]
-        )
+        near = sorted((distance, -lexicon.document_frequency(other), other) for other, distance, _ in best)
         if near:
             found[question[word.start : word.end]] = near[0][2]
     return found

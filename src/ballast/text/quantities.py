@@ -68,7 +68,8 @@ _PATTERN = re.compile(
         |\b(?:{_MONTH})\s+\d{{4}}\b
         |\b\d{{4}}-\d{{2}}(?:-\d{{2}})?\b|\b\d{{1,2}}/\d{{1,2}}/\d{{2,4}}\b
         |\b(?:1[5-9]|20)\d\d(?:s|–\d\d|-\d\d)?\b(?!\s*(?:%|percent|dollars|{_SPAN})))
-    | (?P<clock>\b\d{{1,2}}(?::\d{{2}})?\s*[ap]\.?\s?m\b\.?|\b\d{{1,2}}:\d{{2}}\b|\bmidnight\b|\bnoon\b)
+    | (?P<clock>\b\d{{1,2}}(?::\d{{2}})?\s*[ap]\.?\s?m\b\.?|\b\d{{1,2}}:\d{{2}}\b|\bmidnight\b|\bnoon\b
+        |(?<=\bat\s)(?:{"|".join(_ONES[1:])})(?=\s*(?:[.,;!?]|$|o.clock|and|to|until|in\sthe)))
     | (?P<money>[$€£¥]\s?(?P<m1>{_N})(?:\s?(?P<s1>{_SCALE}|[kmb])\b)?
         |(?P<m2>{_AMOUNT})\s(?:(?P<s2>{_SCALE})\s)?(?:U\.?S\.?\s)?(?P<cur>dollars?|cents?|euros?|pounds?|USD|EUR)\b)
     | (?P<percent>(?P<p>{_AMOUNT})\s?(?:%|percent(?:age\spoints?)?\b|per\scent\b|basis\spoints?\b))

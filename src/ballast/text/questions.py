@@ -18,6 +18,7 @@ class Wanted(StrEnum):
     PERCENT = "percent"
     DURATION = "duration"
     DATE = "date"
+    AMOUNT = "amount"
     FIGURE = "figure"
     PERSON = "person"
     PLACE = "place"
@@ -64,9 +65,10 @@ _PATTERNS: tuple[tuple[Wanted, str], ...] = (
         r"""\bhow\smuch\s(\w+\s){0,4}(costs?|pay|paid|charged?|earn|money|owe|fees?|contribute|deduct)\b
         | \b(price|dollar\samount)\sof\b | \bwhat\sdoes\s.*\scost\b""",
     ),
+    (Wanted.AMOUNT, r"\bhow\smuch\b"),
     (
         Wanted.FIGURE,
-        r"""\bhow\s(much|many|high|large|big|old|tall|often|far)\b
+        r"""\bhow\s(many|high|large|big|old|tall|often|far)\b
         | \bwhat('s|\s(is|are|was|were))\sthe\s(\w+\s){0,3}(amount|rate|limit|maximum|minimum|threshold|fee
           |cap|number|percentage|price|population|cost|age|size|balance|deductible|salary)\b
         | \bwhat\s(number|amount|age|limit|percentage|rate)\b""",
@@ -195,6 +197,7 @@ _KINDS: dict[Wanted, frozenset[Kind]] = {
     Wanted.PERCENT: frozenset({Kind.PERCENT}),
     Wanted.DURATION: frozenset({Kind.DURATION, Kind.DATE, Kind.CLOCK}),
     Wanted.DATE: frozenset({Kind.DATE, Kind.DURATION, Kind.CLOCK}),
+    Wanted.AMOUNT: frozenset({Kind.MONEY, Kind.PERCENT, Kind.COUNT}),
     Wanted.FIGURE: frozenset(Kind) - {Kind.DATE, Kind.CLOCK},
 }
 
@@ -220,7 +223,7 @@ def holds_answer(asked: Profile, text: str) -> bool | None:
     kinds = _KINDS.get(asked.wanted)
     if kinds is None:
         return None
-    if asked.wanted is Wanted.MONEY and _FREE.search(text):
+    if asked.wanted in (Wanted.MONEY, Wanted.AMOUNT) and _FREE.search(text):
         return True
     return any(
         q.kind in kinds and not _is_pronoun(q) and q.key not in asked.figures and q.value not in asked.years

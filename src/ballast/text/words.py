@@ -50,7 +50,7 @@ STOP_WORDS = frozenset(
     some such than that the their theirs them then there these they this those through to too under
     until up upon us very was we were what whats when where which while who whom whose why will with
     within without would yes you your yours tell know need want happen happens im ive dont doesnt
-    isnt cant wont""".split()
+    isnt cant wont didnt wasnt arent havent hasnt wouldnt couldnt shouldnt werent hadnt""".split()
 )
 
 
