@@ -63,6 +63,11 @@ def names(text: str) -> list[Name]:
 
     first: re.Match[str] | None = None  # a capital at the start, not yet known to belong to a name
     for match in _TOKEN.finditer(text):
+        if match.group().islower():  # most words: no capital, no name
+            if run:
+                close()
+            first = None
+            continue
         at_start = bool(_SENTENCE_START.search(text[max(0, match.start() - 3) : match.start()]))
         before = run[-1] if run else first
         glued = before is not None and text[before.end() : match.start()] in (" ", "\n")
