@@ -296,7 +296,8 @@ class Grade:
 
     Attributes:
         passages: every hit, best first.
-        sentences: every sentence of the hits, best first; what an extractive draft chooses from.
+        sentences: every sentence of the hits, best first, those last that lack the kind of answer asked for;
+            what an extractive draft chooses from.
         sufficiency: probability in [0, 1] that these passages answer the question.
         threshold: the sufficiency that is needed.
         missing: rules for what the question needs and the passages lack, e.g. ``grade.no_figure``; any of

@@ -22,7 +22,6 @@ from ballast.types import (
 
 MOST = 4
 _NEARLY = 0.55  # a further sentence must be at least this relevant, as a share of the best
-_HOLDS = 0.4  # the same for one that holds the kind of answer asked for, against one that does not
 _LABEL_WORDS = 8
 _SAME = 0.75  # share of words in common, figures aside, from which two sentences speak of the same thing
 DISAGREE = "The documents disagree: "
@@ -47,13 +46,14 @@ def select(question: str, graded: Sequence[GradedSentence]) -> list[GradedSenten
     telling = [one for one in graded if not one.features.get("is_question") and not _is_label(one)]
     if not telling:
         return []
-    telling = _kind_first(telling)
     asked = frozenset(profile(question).terms)
     chosen = [telling[0]]
     said = [_words(telling[0])]
     for one in telling[1:]:
-        if len(chosen) == MOST or one.relevance < _NEARLY * max(each.relevance for each in telling):
+        if len(chosen) == MOST:
             break
+        if one.relevance < _NEARLY * telling[0].relevance:
+            continue
         new = _words(one)
         if any(contradicts(one.sentence, other.sentence) for other in chosen):
             chosen.append(one)
@@ -91,13 +91,6 @@ def _without_figures(text: str) -> frozenset[str]:
 def _is_label(one: GradedSentence) -> bool:
     """A heading or a label: short, and closed by nothing. It places an answer but is none."""
     return bool(one.features.get("fragment")) and len(one.sentence.text.split()) <= _LABEL_WORDS
-
-
-def _kind_first(telling: Sequence[GradedSentence]) -> list[GradedSentence]:
-    """Where a kind of answer is asked for, a sentence that holds one leads if it is nearly as relevant."""
-    near = (one for one in telling if one.relevance >= _HOLDS * telling[0].relevance)
-    lead = next((one for one in near if one.features.get("kind", 0) > 0), telling[0])
-    return [lead, *(one for one in telling if one is not lead)]
 
 
 def _adjoins(one: GradedSentence, chosen: Sequence[GradedSentence], graded: Sequence[GradedSentence]) -> bool:

@@ -19,7 +19,7 @@ from ballast.grade.matching import Matcher
 from ballast.grade.reading import Read, Reader
 from ballast.text.names import Name, names
 from ballast.text.quantities import quantities, years
-from ballast.text.questions import Profile, Wanted, holds_answer, speaks_of_now
+from ballast.text.questions import Profile, Wanted, counted_forms, holds_answer, speaks_of_now
 from ballast.text.words import content_terms
 from ballast.types import Found, SectionKind, Sentence
 
@@ -63,10 +63,14 @@ EVIDENCE = (
     "no_kind",  # 1 where the best passages hold no answer of the kind asked for
     "not_current",  # 1 where the question asks for now and none of the best sentences speaks of it
     "terms",  # number of the question's terms, saturating at 12
+    "detour",  # how much more relevant the best sentence is that lacks the kind asked for
+    "unit",  # asked how many of something: 1 where a figure stands beside its name, −1 where none does
     "margin",  # relevance of the best sentence above the fifth best
     "top_score",  # fused retrieval score of the first hit
     "coverage_and_kind",  # best_soft_coverage where the kind is right, else 0
 )
+
+_KIND = SENTENCE.index("kind")
 
 RERANK = (
     "lexical",  # log-odds of the lexical relevance, −1 to 1
@@ -251,6 +255,11 @@ def _sentence_values(
     }
 
 
+def telling_first(relevance: Sequence[float], kinds: Sequence[float]) -> list[int]:
+    """Candidates in the order an answer would use them: those that lack the kind asked for come last."""
+    return sorted(range(len(relevance)), key=lambda i: (kinds[i] < 0, -relevance[i], i))
+
+
 def evidence_values(gathered: Evidence, found: Found, relevance: Sequence[float]) -> Mapping[str, float]:
     """The features of all hits together, by the names of ``EVIDENCE``.
 
@@ -260,7 +269,7 @@ def evidence_values(gathered: Evidence, found: Found, relevance: Sequence[float]
     profile, matcher = gathered.profile, gathered.matcher
     if not gathered.candidates:
         return dict.fromkeys(EVIDENCE, 0.0) | {"unknown": 1.0}
-    order = sorted(range(len(relevance)), key=lambda i: (-relevance[i], i))
+    order = telling_first(relevance, [c.features[_KIND] for c in gathered.candidates])
     best = dict(zip(SENTENCE, gathered.candidates[order[0]].features, strict=True))
     # The passages of the best sentences, best first: what an answer would rest on.
     chosen = list(dict.fromkeys(gathered.candidates[i].hit for i in order))[:3]
@@ -287,6 +296,8 @@ def evidence_values(gathered: Evidence, found: Found, relevance: Sequence[float]
         "not_current": 1 - max(gathered.candidates[i].features[SENTENCE.index("now")] for i in order[:4]),
         "terms": min(len(profile.terms), 12) / 12,
         "margin": relevance[order[0]] - fifth,
+        "detour": max(relevance) - relevance[order[0]],
+        "unit": float(_unit(profile, [gathered.candidates[i].sentence.text for i in order[:4]])),
         "top_score": found.hits[0].score,
         "coverage_and_kind": best["soft_coverage"] * max(0.0, best["kind"]),
     }
@@ -317,6 +328,12 @@ def _siblings(one: frozenset[str], other: frozenset[str]) -> bool:
 
 def _subject(candidate: Candidate) -> frozenset[str]:
     return frozenset(form for form in content_terms(candidate.sentence.text) if not form[0].isdigit())
+
+
+def _unit(profile: Profile, texts: Sequence[str]) -> int:
+    if not profile.counted:
+        return 0
+    return 1 if any(profile.counted in counted_forms(text) for text in texts) else -1
 
 
 def _unknown_names(profile: Profile, matcher: Matcher) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ballast.grade.features import SENTENCE, Evidence, evidence, evidence_values, logit
+from ballast.grade.features import SENTENCE, Evidence, evidence, evidence_values, logit, telling_first
 from ballast.grade.judgement import Judge, join, judged
 from ballast.grade.needs import missing
 from ballast.grade.reading import Encode, Reader
@@ -62,24 +62,21 @@ class Grader:
         )
 
 
-def _ranked(scores: Sequence[float]) -> list[int]:
-    return sorted(range(len(scores)), key=lambda i: (-scores[i], i))
-
-
 def _passages(found: Found, gathered: Evidence, scores: Sequence[float]) -> tuple[GradedPassage, ...]:
     best: dict[int, float] = {}
-    for i in _ranked(scores):
+    for i in telling_first(scores, [0.0] * len(scores)):
         best.setdefault(gathered.candidates[i].hit, scores[i])
     order = sorted(range(len(found.hits)), key=lambda n: (-best.get(n, 0.0), n))
     return tuple(GradedPassage(found.hits[n], best.get(n, 0.0)) for n in order)
 
 
 def _sentences(gathered: Evidence, scores: Sequence[float]) -> tuple[GradedSentence, ...]:
+    kind = SENTENCE.index("kind")
     return tuple(
         GradedSentence(
             gathered.candidates[i].sentence,
             scores[i],
             dict(zip(SENTENCE, gathered.candidates[i].features, strict=True)),
         )
-        for i in _ranked(scores)
+        for i in telling_first(scores, [c.features[kind] for c in gathered.candidates])
     )

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from ballast.text.names import Name, names
 from ballast.text.quantities import Kind, Quantity, quantities, years
-from ballast.text.words import content_terms, fold
+from ballast.text.words import content_terms, fold, terms
 
 
 class Wanted(StrEnum):
@@ -150,6 +150,7 @@ class Profile:
         names: names it mentions, in order.
         figures: keys (value, unit) of figures it mentions, years excluded.
         years: four-digit years it asks about; a year of birth is not one.
+        counted: in "how many X", the folded form of X; "" otherwise, and for spans of time.
         current: whether it asks for a value as it is now; a question that names a year does not.
     """
 
@@ -160,6 +161,7 @@ class Profile:
     figures: frozenset[tuple[str, str]]
     years: frozenset[str]
     current: bool
+    counted: str = ""
 
 
 def wanted(question: str) -> Wanted:
@@ -170,6 +172,28 @@ def wanted(question: str) -> Wanted:
 def _subject_terms(question: str) -> tuple[str, ...]:
     found = tuple(dict.fromkeys(content_terms(question)))
     return tuple(term for term in found if term not in _SCAFFOLD) or found
+
+
+_HOW_MANY = re.compile(
+    r"\bhow\smany\s((?:[\w'-]+\s){0,2}?)([\w'-]+?)(?=\s(?:is|are|was|were|do|does|did|can|could|has"
+    r"|have|had|must|may|will|would|should|of|in|on|per|at|to|that|i|you|a|the)\b|[?,.]|$)",
+    re.IGNORECASE,
+)
+_SPANS = frozenset(fold(w) for w in "second minute hour day night week month quarter year decade".split())
+
+
+def _counted(question: str) -> str:
+    match = _HOW_MANY.search(question)
+    form = fold(match[2]) if match else ""
+    return "" if form in _SPANS else form
+
+
+def counted_forms(text: str) -> frozenset[str]:
+    """Forms of the words that stand within three words after a figure, or in a cell with one."""
+    found: set[str] = set()
+    for quantity in quantities(text):
+        found.update(terms(text[quantity.start : quantity.end + 40])[:5])
+    return frozenset(found)
 
 
 def profile(question: str) -> Profile:
@@ -183,6 +207,7 @@ def profile(question: str) -> Profile:
             q.key for q in quantities(question) if q.kind is not Kind.DATE and q.value not in ("1", "0")
         ),
         years=years(_BORN.sub("", question)),
+        counted=_counted(question),
         current=bool(_CURRENT.search(question) and _MOVES.search(question) and not years(question)),
     )
 
