@@ -15,6 +15,7 @@ from ballast.text.questions import Wanted, holds_answer, profile, wanted
         ("How long does the bank hold a check?", Wanted.DURATION),
         ("how many business days do I have to dispute a charge", Wanted.DURATION),
         ("When is the filing deadline?", Wanted.DATE),
+        ("What time of day may they call?", Wanted.CLOCK),
         ("Who regulates credit unions?", Wanted.PERSON),
         ("Where do I report fraud?", Wanted.PLACE),
         ("Why was my application denied?", Wanted.REASON),

@@ -18,6 +18,7 @@ class Wanted(StrEnum):
     PERCENT = "percent"
     DURATION = "duration"
     DATE = "date"
+    CLOCK = "clock"
     AMOUNT = "amount"
     FIGURE = "figure"
     PERSON = "person"
@@ -73,9 +74,10 @@ _PATTERNS: tuple[tuple[Wanted, str], ...] = (
           |cap|number|percentage|price|population|cost|age|size|balance|deductible|salary)\b
         | \bwhat\s(number|amount|age|limit|percentage|rate)\b""",
     ),
+    (Wanted.CLOCK, r"\b(what|which)\s(time|hours)\b | \bhow\s(late|early)\b"),
     (
         Wanted.DATE,
-        r"""^\W*((and|so|but)\s)?when\b | \b(what|which)\s(date|year|day|month|deadline)\b | \bwhat\stime\b
+        r"""^\W*((and|so|but)\s)?when\b | \b(what|which)\s(date|year|day|month|deadline)\b
         | \b(by|since)\swhen\b | \bwhen\s(did|was|were|is|are|will|do|does|must|should|can)\b
         | \bthe\sdeadline\b""",
     ),
@@ -221,6 +223,7 @@ _KINDS: dict[Wanted, frozenset[Kind]] = {
     Wanted.MONEY: frozenset({Kind.MONEY, Kind.PERCENT}),
     Wanted.PERCENT: frozenset({Kind.PERCENT}),
     Wanted.DURATION: frozenset({Kind.DURATION, Kind.DATE, Kind.CLOCK}),
+    Wanted.CLOCK: frozenset({Kind.CLOCK}),
     Wanted.DATE: frozenset({Kind.DATE, Kind.DURATION, Kind.CLOCK}),
     Wanted.AMOUNT: frozenset({Kind.MONEY, Kind.PERCENT, Kind.COUNT}),
     Wanted.FIGURE: frozenset(Kind) - {Kind.DATE, Kind.CLOCK},
