@@ -31,7 +31,7 @@ class Row:
 
     Attributes:
         score: the best sufficiency of all attempts, 0 where a need of the question was unmet each time.
-        recalled: whether a document the question was written for is among the first ten hits.
+        recalled: whether a document the question was written for is among the hits (eight by default).
     """
 
     answerable: bool
@@ -47,7 +47,7 @@ def _steps(decision: Decision, name: str) -> Iterator[Step]:
 def _row(case: Case, decision: Decision, gold: frozenset[str]) -> Row:
     grades = [step.detail for step in _steps(decision, "grade")]
     score = max((0.0 if grade["missing"] else float(grade["sufficiency"]) for grade in grades), default=0.0)
-    hits = [hit["id"] for hit in next(_steps(decision, "retrieve")).detail["hits"]][:10]
+    hits = [hit["id"] for hit in next(_steps(decision, "retrieve")).detail["hits"]]
     return Row(case.answerable, isinstance(decision, Answered), score, bool(gold & set(hits)))
 
 
@@ -73,9 +73,11 @@ def line(name: str, scope: str, rows: Sequence[Row]) -> str:
     score = np.array([row.score for row in rows])
     answered = np.array([row.answered for row in rows])
     recalled = np.array([row.recalled for row in rows])[label].mean()
+    head = f"| {name} | {scope} | {label.sum()} / {(~label).sum()} | {recalled:.3f} | {answered[label].mean():.0%} "
+    if label.all():  # nothing to decline, so nothing to tell apart
+        return f"{head}| – | – | – |"
     return (
-        f"| {name} | {scope} | {label.sum()} / {(~label).sum()} | {recalled:.3f} | {answered[label].mean():.0%} "
-        f"| {(~answered[~label]).mean():.0%} | {auc(score, label):.3f} "
+        f"{head}| {(~answered[~label]).mean():.0%} | {auc(score, label):.3f} "
         f"| {declined_at(score, label, over_refusal=0.05):.0%} |"
     )
 
@@ -87,7 +89,7 @@ def main() -> None:
     parser.add_argument("--sets", nargs="+", default=SETS)
     options = parser.parse_args()
     print(
-        "| set | documents | answerable / not | recall@10 | answered of answerable | declined of unanswerable "
+        "| set | documents | answerable / not | recall@8 | answered of answerable | declined of unanswerable "
         "| AUC of the score | declined at 5 % over-refusal |\n|---|---|---|---|---|---|---|---|"
     )
     for name in options.sets:

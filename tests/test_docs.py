@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -31,3 +33,13 @@ def test_a_question_is_followed_through_the_files_that_matter() -> None:
     parts = ("cli", "retrieve", "grade", "draft", "critic", "rewrite", "scan", "corpus")
     for name in ("engine.py", "gateway.py", "build.py", *(f"{part}/" for part in parts)):
         assert f"src/ballast/{name}" in text
+
+
+def test_the_library_example_of_the_readme_runs(tmp_path: Path) -> None:
+    """Ten lines, copied as they stand, end in an answer."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    code = re.findall(r"```python\n(.*?)```", text, re.DOTALL)[0].replace(
+        "demo/.ballast", str(tmp_path / "store")
+    )
+    ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "8 a.m." in ran.stdout

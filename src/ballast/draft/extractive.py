@@ -43,7 +43,11 @@ def select(question: str, graded: Sequence[GradedSentence]) -> list[GradedSenten
     question that are not covered yet (another part of the question, another document) or stand beside one
     already chosen.
     """
-    telling = [one for one in graded if not one.features.get("is_question") and not _is_label(one)]
+    telling = [
+        one
+        for one in graded
+        if not one.features.get("is_question") and not _is_label(one) and not _leads_nowhere(one, graded)
+    ]
     if not telling:
         return []
     asked = frozenset(profile(question).terms)
@@ -89,8 +93,20 @@ def _without_figures(text: str) -> frozenset[str]:
 
 
 def _is_label(one: GradedSentence) -> bool:
-    """A heading or a label: short, and closed by nothing. It places an answer but is none."""
-    return bool(one.features.get("fragment")) and len(one.sentence.text.split()) <= _LABEL_WORDS
+    """A heading or a label: short, and closed by nothing. It places an answer but is none.
+
+    One that holds the kind of answer asked for is one: "Head of household, $21,900".
+    """
+    holds = one.features.get("kind", 0) > 0
+    return bool(one.features.get("fragment")) and not holds and len(one.sentence.text.split()) <= _LABEL_WORDS
+
+
+def _leads_nowhere(one: GradedSentence, graded: Sequence[GradedSentence]) -> bool:
+    """Whether it announces something with a colon that does not follow in its passage."""
+    return one.sentence.text.rstrip().endswith(":") and not any(
+        other.sentence.passage.id == one.sentence.passage.id and other.sentence.start >= one.sentence.end
+        for other in graded
+    )
 
 
 def _adjoins(one: GradedSentence, chosen: Sequence[GradedSentence], graded: Sequence[GradedSentence]) -> bool:
