@@ -46,8 +46,15 @@ class WordLlama:
         for start in range(0, len(known), _BATCH):
             batch = known[start : start + _BATCH]
             encodings = self._tokenizer.encode_batch_fast([texts[i] for i in batch], add_special_tokens=False)
-            for i, encoding in zip(batch, encodings, strict=True):
-                vectors[i] = self._weights[encoding.ids].mean(axis=0, dtype=np.float32)
+            tokens = [encoding.ids for encoding in encodings]
+            counted = [(i, ids) for i, ids in zip(batch, tokens, strict=True) if ids]
+            if not counted:
+                continue
+            lengths = np.array([len(ids) for _, ids in counted])
+            starts = np.concatenate(([0], np.cumsum(lengths)[:-1]))
+            rows = self._weights[[token for _, ids in counted for token in ids]].astype(np.float32)
+            # One sum a text, over its own tokens only: a vector never depends on its neighbours.
+            vectors[[i for i, _ in counted]] = np.add.reduceat(rows, starts, axis=0) / lengths[:, None]
         return unit_rows(vectors)
 
 

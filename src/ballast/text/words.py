@@ -88,6 +88,9 @@ def words(text: str) -> Iterator[Word]:
     """
     for match in _TOKEN.finditer(text):
         start, end = match.span()
+        if match.lastgroup == "word":  # most of any text
+            yield Word(fold(match.group()), start, end)
+            continue
         kind = match.lastgroup if match.lastgroup != "tail" else "word"
         if kind == "unspaced":
             run = unicodedata.normalize("NFKC", match.group())
