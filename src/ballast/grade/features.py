@@ -163,7 +163,7 @@ def _kind(profile: Profile, text: str) -> float:
 
 def evidence(profile: Profile, found: Found, reader: Reader) -> Evidence:
     """Compute the features of every sentence of every hit. Linear in the hits' length."""
-    read = tuple(reader.read(hit.passage) for hit in found.hits)
+    read = reader.read([hit.passage for hit in found.hits])
     known = {
         form: spelling
         for one in read

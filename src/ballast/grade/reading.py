@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -53,29 +52,52 @@ class Read:
 
 
 class Reader:
-    """Reads passages and words, and remembers the last ones. Pure: the same text always reads the same."""
+    """Reads passages and words, and remembers the last ones. Pure: the same text always reads the same.
+
+    Threads may share a reader: what it remembers is replaced, never changed, so none sees one half filled.
+    """
 
     def __init__(self, encode: Encode) -> None:
         self.encode = encode
-        self.read = lru_cache(maxsize=_MOST_PASSAGES)(self._read)
-        self._words: dict[str, Rows] = {}
+        self._words: Mapping[str, Rows] = {}
+        self._passages: Mapping[Passage, Read] = {}
 
-    def _read(self, passage: Passage) -> Read:
-        heading = " ".join((passage.title, passage.location, passage.context))
-        found = tuple(sentences(passage))
-        vectors = self.encode([heading, *(one.text for one in found)])
-        above, terms = Terms.of(heading), tuple(Terms.of(one.text) for one in found)
-        forms = frozenset(above.forms).union(*(one.forms for one in terms))
-        return Read(heading, above, found, terms, vectors, forms)
+    def read(self, passages: Sequence[Passage]) -> tuple[Read, ...]:
+        """The passages, read; vectors of those not read before are computed together."""
+        known = self._passages
+        new = [passage for passage in dict.fromkeys(passages) if passage not in known]
+        if new:
+            if len(known) + len(new) > _MOST_PASSAGES:
+                known = {passage: known[passage] for passage in passages if passage in known}
+            known = {**known, **dict(zip(new, self._read(new), strict=True))}
+            self._passages = known
+        return tuple(known[passage] for passage in passages)
+
+    def _read(self, passages: Sequence[Passage]) -> list[Read]:
+        texts = [(_heading(passage), tuple(sentences(passage))) for passage in passages]
+        vectors = self.encode(
+            [text for above, found in texts for text in (above, *(one.text for one in found))]
+        )
+        read, at = [], 0
+        for above, found in texts:
+            end = at + 1 + len(found)
+            heading, terms = Terms.of(above), tuple(Terms.of(one.text) for one in found)
+            forms = frozenset(heading.forms).union(*(one.forms for one in terms))
+            read.append(Read(above, heading, found, terms, vectors[at:end], forms))
+            at = end
+        return read
 
     def word_vectors(self, spelled: Sequence[str]) -> Rows:
         """[len(spelled), d]: the vector of each word on its own."""
-        remembered = self._words
-        new = [word for word in dict.fromkeys(spelled) if word not in remembered]
+        known = self._words
+        new = [word for word in dict.fromkeys(spelled) if word not in known]
         if new:
-            if len(remembered) + len(new) > _MOST_WORDS:
-                remembered, new = {}, list(dict.fromkeys(spelled))
-            # A new dictionary each time: threads that share a reader never see one half filled.
-            remembered = remembered | dict(zip(new, self.encode(new), strict=True))
-            self._words = remembered
-        return np.array([remembered[word] for word in spelled], dtype=np.float32)
+            if len(known) + len(new) > _MOST_WORDS:
+                known, new = {}, list(dict.fromkeys(spelled))
+            known = {**known, **dict(zip(new, self.encode(new), strict=True))}
+            self._words = known
+        return np.array([known[word] for word in spelled], dtype=np.float32)
+
+
+def _heading(passage: Passage) -> str:
+    return " ".join((passage.title, passage.location, passage.context))
