@@ -7,7 +7,7 @@ Each is a number from 0 to 1 (or −1 to 1 where said), so that a weight can be 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -110,15 +110,17 @@ def unit_rows(rows: NDArray[np.floating[Any]]) -> NDArray[np.floating[Any]]:
     return rows / np.where(lengths > 0, lengths, 1)
 
 
-def _share_present(wanted: Sequence[Name], present: frozenset[str], named: frozenset[str]) -> float:
+def _share_present(
+    wanted: Sequence[Name], present: frozenset[str], named: Callable[[], frozenset[str]]
+) -> float:
     """Share of names that are present: all words of one, or a word of it within another name ("Hailey").
 
     Args:
-        present: all words of the text; named: those that belong to its names.
+        present: all words of the text; named: gives those that belong to its names, costly and seldom needed.
     """
     if not wanted:
         return 1.0
-    return sum(set(n.forms) <= present or bool(set(n.forms) & named) for n in wanted) / len(wanted)
+    return sum(set(n.forms) <= present or bool(set(n.forms) & named()) for n in wanted) / len(wanted)
 
 
 def _named(text: str) -> frozenset[str]:
@@ -206,7 +208,7 @@ def _candidates(
             "fragment": float(
                 sentence.passage.kind is SectionKind.PROSE and sentence.text[-1:] not in _CLOSED
             ),
-            "names": _share_present(profile.names, heading.union(forms), frozenset()),
+            "names": _share_present(profile.names, heading.union(forms), frozenset),
         }
         found.append(Candidate(sentence, number, tuple(round(values[name], 6) for name in SENTENCE)))
     return found
@@ -287,7 +289,7 @@ def evidence_values(gathered: Evidence, found: Found, relevance: Sequence[float]
         "union_coverage": matcher.hard(union),
         "unknown": sum(matcher.weights[t] for t in matcher.unknown) / matcher.total,
         "heaviest_missing": first["heaviest_missing"],
-        "names_missing": 1 - _share_present(profile.names, union, _named(" ".join(texts))),
+        "names_missing": 1 - _share_present(profile.names, union, lambda: _named(" ".join(texts))),
         "years_missing": 1 - max(gathered.candidates[i].features[SENTENCE.index("years")] for i in order[:4]),
         "figures_missing": len(wanted_figures - held) / len(wanted_figures) if wanted_figures else 0.0,
         "no_kind": float(all(gathered.passages[n]["kind"] < 0 for n in chosen)),
