@@ -20,6 +20,7 @@ from tokenizers import Tokenizer
 from ballast.errors import ModelError
 from ballast.models.vectors import Vectors, mostly_latin, unit_rows
 
+_PARALLEL_FROM = 256
 _BATCH = 64
 
 
@@ -45,8 +46,7 @@ class WordLlama:
         known = [i for i, text in enumerate(texts) if mostly_latin(text)]
         for start in range(0, len(known), _BATCH):
             batch = known[start : start + _BATCH]
-            encodings = self._tokenizer.encode_batch_fast([texts[i] for i in batch], add_special_tokens=False)
-            tokens = [encoding.ids for encoding in encodings]
+            tokens = self._tokens([texts[i] for i in batch])
             counted = [(i, ids) for i, ids in zip(batch, tokens, strict=True) if ids]
             if not counted:
                 continue
@@ -56,6 +56,12 @@ class WordLlama:
             # One sum a text, over its own tokens only: a vector never depends on its neighbours.
             vectors[[i for i, _ in counted]] = np.add.reduceat(rows, starts, axis=0) / lengths[:, None]
         return unit_rows(vectors)
+
+    def _tokens(self, texts: Sequence[str]) -> list[list[int]]:
+        """Token ids of each text. A large batch is worth a second thread, a question's few texts are not."""
+        if len(texts) < _PARALLEL_FROM:
+            return [self._tokenizer.encode(text, add_special_tokens=False).ids for text in texts]
+        return [one.ids for one in self._tokenizer.encode_batch_fast(texts, add_special_tokens=False)]
 
 
 def load_wordllama() -> WordLlama:
