@@ -8,6 +8,8 @@ DEMO_STORE := demo/.ballast
 setup: .venv/.ready
 
 .venv/.ready: pyproject.toml constraints.txt
+	@$(PYTHON) -c '' 2>/dev/null || \
+	  { echo "'$(PYTHON)' cannot be run. Name a Python 3.11 or newer: make PYTHON=/path/to/python3 $(MAKECMDGOALS)"; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Ballast needs Python 3.11 or newer; '$(PYTHON)' is older. Try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
