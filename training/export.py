@@ -204,7 +204,9 @@ def main() -> None:
     parser.add_argument("--start", type=Path, required=True, help="folder with tokenizer.json")
     parser.add_argument("--checkpoint", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--window", type=int, default=192, help="tokens read at once when judging")
+    parser.add_argument(
+        "--window", type=int, default=128, help="tokens read at once when judging, as in training"
+    )
     parser.add_argument("--held-out", type=int, default=900, help="pairs to calibrate on")
     parser.add_argument(
         "--parity", type=int, default=120, help="pairs a set to compare with fp32; 0 for none"

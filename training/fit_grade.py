@@ -16,10 +16,11 @@ from typing import Any
 
 import numpy as np
 
-from ballast.grade.features import EVIDENCE, JUDGED, RERANK, SENTENCE, evidence_values
+from ballast.grade.features import JUDGED, RERANK, SENTENCE
 from ballast.grade.judgement import join, judged, log_odds
 from ballast.grade.local import relevance
 from ballast.grade.needs import missing
+from ballast.grade.sufficiency import EVIDENCE, evidence_values
 from ballast.grade.weights import Judged, Linear, Weights, digest
 from ballast.models.embed import load_embedder
 from ballast.models.pair import PairModel

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ballast.grade.features import SENTENCE, Evidence, evidence, evidence_values, logit, telling_first
+from ballast.grade.features import SENTENCE, Evidence, evidence, logit
 from ballast.grade.judgement import Judge, join, judged
 from ballast.grade.needs import missing
 from ballast.grade.reading import Encode, Reader
+from ballast.grade.sufficiency import evidence_values, telling_first
 from ballast.grade.weights import Weights
 from ballast.text.questions import profile
 from ballast.types import Found, Grade, GradedPassage, GradedSentence, Question

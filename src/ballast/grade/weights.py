@@ -10,7 +10,8 @@ from importlib.resources import files
 from typing import Any
 
 from ballast.errors import ModelError
-from ballast.grade.features import EVIDENCE, JUDGED, RERANK, SENTENCE
+from ballast.grade.features import JUDGED, RERANK, SENTENCE
+from ballast.grade.sufficiency import EVIDENCE
 
 _REMEDY = "reinstall Ballast, or run python -m training.fit_grade --data DIR --write."
 
