@@ -54,8 +54,8 @@ class Layer(nn.Module):
             return y.view(n, t, HEADS, WIDTH // HEADS).transpose(1, 2)
 
         q, k, v = split(self.query(x)), split(self.key(x)), split(self.value(x))
-        weights = torch.softmax(q @ k.transpose(2, 3) / (WIDTH // HEADS) ** 0.5 + bias, dim=-1)
-        mixed = (self.dropout(weights) @ v).transpose(1, 2).reshape(n, t, WIDTH)
+        mixed = F.scaled_dot_product_attention(q, k, v, attn_mask=bias)
+        mixed = mixed.transpose(1, 2).reshape(n, t, WIDTH)
         x = self.norm_attention(x + self.dropout(self.joined(mixed)))
         return self.norm_output(x + self.dropout(self.down(F.gelu(self.up(x)))))  # type: ignore[no-any-return]
 

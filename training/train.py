@@ -83,6 +83,8 @@ def table(net: PairNet, items: list[Encoded]) -> dict[str, float]:
         "sufficiency": [e for e in items if e.example.task == "sufficiency"],
         "support": [e for e in items if e.example.task == "support"],
         "squad2": [e for e in items if e.example.source == "qa_squad2"],
+        "own": [e for e in items if e.example.source == "own"],
+        "own_claims": [e for e in items if e.example.source == "own_claims"],
         "changed": [e for e in items if e.example.source.startswith("changed")],
     }.items():
         labels = np.array([e.example.good for e in chosen], dtype=bool)
@@ -125,7 +127,9 @@ def run(args: argparse.Namespace) -> None:
     torch.set_num_threads(args.threads)
     args.out.mkdir(parents=True, exist_ok=True)
     learn, kept = prepare(args)
-    net = fresh(args.start, dropout=0.0).train()
+    net = fresh(args.start, dropout=args.dropout).train()
+    if args.resume:
+        net.load_state_dict(torch.load(args.resume, weights_only=True))
     adam = optimiser(net, args.frozen, args.rate)
     print(
         f"{len(learn)} pairs, {sum(len(e.ids) for e in learn)} tokens an epoch; {len(kept)} held out",
@@ -165,13 +169,15 @@ def main() -> None:
         "--start", type=Path, required=True, help="folder with model.safetensors and tokenizer.json"
     )
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--resume", type=Path, default=None, help="weights of an earlier run to go on from")
     parser.add_argument("--minutes", type=float, default=1e6)
     parser.add_argument("--steps", type=int, default=10**9)
     parser.add_argument("--length", type=int, default=128, help="tokens of a training window")
     parser.add_argument("--batch-tokens", type=int, default=1536)
     parser.add_argument("--rate", type=float, default=1.2e-4)
     parser.add_argument("--warmup", type=int, default=60)
-    parser.add_argument("--frozen", type=int, default=2)
+    parser.add_argument("--frozen", type=int, default=0, help="encoder layers left as they are")
+    parser.add_argument("--dropout", type=float, default=0.05)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--held-out", type=int, default=400)
     parser.add_argument("--limit", type=int, default=0)
