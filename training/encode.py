@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -93,6 +93,15 @@ def batches(items: Sequence[Encoded], *, tokens: int, rng: random.Random) -> lis
         out.append(batch)
     rng.shuffle(out)
     return out
+
+
+def hidden(batch: Sequence[Encoded], states: Mapping[int, np.ndarray], width: int) -> Tensor:
+    """Hidden states kept by ``id(item)``, padded with zeros to the longest: float32 [n, t, width]."""
+    longest = max(len(item.ids) for item in batch)
+    out = np.zeros((len(batch), longest, width), dtype=np.float32)
+    for row, item in enumerate(batch):
+        out[row, : len(item.ids)] = states[id(item)]
+    return torch.from_numpy(out)
 
 
 def tensors(batch: Sequence[Encoded]) -> tuple[Tensor, Tensor, Tensor]:

@@ -77,17 +77,23 @@ class PairNet(nn.Module):
         self.support = nn.Linear(WIDTH, 3)
         self.span = nn.Linear(WIDTH, 2)
 
-    def encode(self, ids: Tensor, mask: Tensor, segments: Tensor) -> Tensor:
+    def lower(self, ids: Tensor, mask: Tensor, segments: Tensor, *, layers: int) -> Tensor:
+        """Hidden states [n, t, WIDTH] after the first ``layers`` layers."""
         places = torch.arange(ids.shape[1], device=ids.device)
         x = self.words(ids) + self.positions(places)[None] + self.segments(segments)
         x = self.dropout(self.norm(x))
-        bias = (1.0 - mask[:, None, None, :].to(x.dtype)) * -1e4
-        for layer in self.layers:
-            x = layer(x, bias)
+        for layer in self.layers[:layers]:
+            x = layer(x, _bias(mask, x.dtype))
         return x  # type: ignore[no-any-return]
 
     def forward(self, ids: Tensor, mask: Tensor, segments: Tensor) -> Output:
-        x = self.encode(ids, mask, segments)
+        return self.upper(self.lower(ids, mask, segments, layers=0), mask, segments, first=0)
+
+    def upper(self, x: Tensor, mask: Tensor, segments: Tensor, *, first: int) -> Output:
+        """The layers from ``first`` on, and the heads."""
+        bias = _bias(mask, x.dtype)
+        for layer in self.layers[first:]:
+            x = layer(x, bias)
         weight = mask.to(x.dtype)[:, :, None]
         pooled = torch.cat([x[:, 0], (x * weight).sum(1) / weight.sum(1)], dim=1)
         pair = self.sufficiency(self.dropout(torch.tanh(self.sufficiency_hidden(pooled))))
@@ -97,6 +103,10 @@ class PairNet(nn.Module):
         outside = (1.0 - segments.to(start.dtype) * mask.to(start.dtype)) * -1e4
         best = (start + outside).amax(1) + (end + outside).amax(1) - start[:, 0] - end[:, 0]
         return Output(torch.cat([pair.float(), best[:, None]], dim=1), support.float(), start, end)
+
+
+def _bias(mask: Tensor, dtype: torch.dtype) -> Tensor:
+    return (1.0 - mask[:, None, None, :].to(dtype)) * -1e4
 
 
 _NAMES = {

@@ -19,9 +19,9 @@ from tokenizers import Tokenizer
 from torch import Tensor
 
 from training.data import Example, fit_examples, is_held_out
-from training.encode import Encoded, batches, encode, tensors
+from training.encode import Encoded, batches, encode, hidden, tensors
 from training.logistic import auc
-from training.model import Output, PairNet, fresh
+from training.model import WIDTH, Output, PairNet, fresh
 
 SPAN_WEIGHT = 0.3
 
@@ -102,6 +102,19 @@ def optimiser(net: PairNet, frozen: int, rate: float) -> torch.optim.Optimizer:
     return torch.optim.AdamW(groups, weight_decay=0.01)
 
 
+@torch.no_grad()
+def frozen_states(net: PairNet, items: list[Encoded], layers: int) -> dict[int, np.ndarray]:
+    """What the layers that do not learn make of every item, by ``id(item)``: computed once, float16 [t, WIDTH]."""
+    states: dict[int, np.ndarray] = {}
+    net.eval()
+    for batch in batches(items, tokens=4096, rng=random.Random(0)):
+        found = net.lower(*tensors(batch), layers=layers)
+        for row, item in enumerate(batch):
+            states[id(item)] = found[row, : len(item.ids)].numpy().astype(np.float16)
+    net.train()
+    return states
+
+
 def prepare(args: argparse.Namespace) -> tuple[list[Encoded], list[Encoded]]:
     """Encoded examples: to learn from, and held out (at most ``--held-out``)."""
     rng = random.Random(args.seed)
@@ -135,6 +148,8 @@ def run(args: argparse.Namespace) -> None:
         f"{len(learn)} pairs, {sum(len(e.ids) for e in learn)} tokens an epoch; {len(kept)} held out",
         flush=True,
     )
+    below = frozen_states(net, learn, args.frozen)
+    print("hidden states of the frozen layers are kept", flush=True)
     began, step, seen, progress, quarter, average = time.monotonic(), 0, 0, 0.0, 1, 0.0
     rng = random.Random(args.seed)
     while progress < 1.0:
@@ -144,7 +159,9 @@ def run(args: argparse.Namespace) -> None:
                 break
             for group in adam.param_groups:
                 group["lr"] = group["top"] * min(1.0, step / args.warmup) * max(0.02, 1.0 - progress)
-            loss = loss_of(net(*tensors(batch)), batch)
+            _, mask, segments = tensors(batch)
+            states = hidden(batch, below, WIDTH)
+            loss = loss_of(net.upper(states, mask, segments, first=args.frozen), batch)
             adam.zero_grad()
             loss.backward()
             torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)
@@ -176,7 +193,7 @@ def main() -> None:
     parser.add_argument("--batch-tokens", type=int, default=1536)
     parser.add_argument("--rate", type=float, default=1.2e-4)
     parser.add_argument("--warmup", type=int, default=60)
-    parser.add_argument("--frozen", type=int, default=0, help="encoder layers left as they are")
+    parser.add_argument("--frozen", type=int, default=2, help="encoder layers left as they are")
     parser.add_argument("--dropout", type=float, default=0.05)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--held-out", type=int, default=400)
