@@ -38,7 +38,7 @@ def test_a_run_keeps_a_line_for_each_question(ballast: Any) -> None:
     wire, owner = map(json.loads, Path("run.jsonl").read_text().splitlines())
     assert (wire["outcome"], wire["faithful"], wire["correct"]) == ("answered", True, True)
     assert (owner["outcome"], owner["faithful"], owner["right_call"]) == ("declined", None, True)
-    assert wire["reply"]["decision"] == "answered"
+    assert wire["call"]["response"]["decision"]["decision"] == "answered"
 
 
 def test_json_has_counts_with_intervals_and_bounds(ballast: Any) -> None:

@@ -14,10 +14,9 @@ import pytest
 from eval_fakes import answered, declined, golden
 
 from ballast.errors import BallastError, ModelError, UsageError
-from ballast.evals.counts import Outcome
-from ballast.evals.evaluation import Evaluation, record
-from ballast.evals.faithful import Judgement
+from ballast.evals.evaluation import Evaluation
 from ballast.evals.journal import InOrder, Journal
+from ballast.evals.result import Judgement, Outcome
 from ballast.evals.run import Reply, ask_all
 from ballast.types import Decision, Question
 from ballast.wire import dumps
@@ -176,7 +175,8 @@ def test_a_judge_that_fails_leaves_the_answer_unjudged() -> None:
 
     (result,) = asyncio.run(Evaluation(ask, judge)([golden()]))
     assert result.faithful is None
-    assert record(result)["problems"] == ["error.judge"]
+    assert result.judgement is not None
+    assert result.judgement.problems == ("error.judge",)
     assert not result.passed
 
 

@@ -21,9 +21,9 @@ from ballast.cli.parts import Parts, Session
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ballast.evals.counts import Result
     from ballast.evals.golden import GoldenQuestion
     from ballast.evals.journal import Journal
+    from ballast.evals.result import Result
     from ballast.settings import Settings
 
 INVALID = 4
@@ -81,8 +81,9 @@ def _run(
 
     from ballast.cli.parts import document_texts
     from ballast.cli.screen import progress_bar
-    from ballast.evals.evaluation import Evaluation, record
+    from ballast.evals.evaluation import Evaluation
     from ballast.evals.faithful import judge
+    from ballast.evals.result import call_json, result_json
 
     judging = partial(judge, document_text=document_texts(parts, settings), disagreements=parts.disagreements)
     evaluation = Evaluation(parts.open_ask(settings), judging, concurrency)
@@ -96,7 +97,7 @@ def _run(
             nonlocal done
             done += 1
             if journal:
-                journal.write(record(result))
+                journal.write({**result_json(result), "call": call_json(result.call)})
             if on_progress:
                 on_progress("asking", done, len(questions))
 

@@ -1,16 +1,16 @@
-"""One evaluation run: ask every question of a golden set, judge the answers, keep a record of each."""
+"""One evaluation run: ask every question of a golden set, read the replies, judge the answers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from ballast.evals.counts import Result
-from ballast.evals.faithful import Judgement
 from ballast.evals.golden import GoldenQuestion
+from ballast.evals.response import of_decision
+from ballast.evals.result import Call, Failure, Judgement, Result
 from ballast.evals.run import Ask, Reply, ask_all
 from ballast.types import Answered
+from ballast.wire import failure_json
 
 Judge = Callable[[GoldenQuestion, Answered], Judgement]
 
@@ -44,31 +44,20 @@ class Evaluation:
         return [results[number] for number in range(len(golden))]
 
     def _result(self, question: GoldenQuestion, reply: Reply) -> Result:
-        result = Result(question, reply)
+        result = Result(question, as_call(reply))
         if not (result.answered and isinstance(reply.decision, Answered)):
             return result
         try:
             judgement = self.judge(question, reply.decision)
         except Exception:  # noqa: BLE001  a judge that fails on one answer must not end the run
             judgement = Judgement(None, ("error.judge",), None, None)
-        return Result(question, reply, judgement)
+        return Result(question, result.call, judgement=judgement)
 
 
-def record(result: Result) -> dict[str, Any]:
-    """The line a run keeps of one question."""
-    question, judgement = result.question, result.judgement
-    return {
-        "id": question.id,
-        "category": question.category,
-        "cluster": question.cluster,
-        "must_pass": question.must_pass,
-        "expected": "decline" if question.should_decline else "answer",
-        "outcome": result.outcome.value,
-        "right_call": result.right_call if result.decided else None,
-        "faithful": result.faithful,
-        "problems": list(judgement.problems) if judgement else [],
-        "correct": result.correct,
-        "all_sources": judgement.all_sources if judgement else None,
-        "elapsed_ms": round(result.reply.elapsed_ms, 3),
-        "reply": result.reply.to_json(),
-    }
+def as_call(reply: Reply) -> Call:
+    """A reply of Ballast's own ask as the record of a call."""
+    if reply.decision is None:
+        error = failure_json("", reply.error or RuntimeError())["error"]
+        return Call(reply.question.id, 1, None, Failure(error["code"], error["message"]), reply.elapsed_ms)
+    response = of_decision(reply.decision)
+    return Call(reply.question.id, 1, response, None, reply.elapsed_ms, usage=response.usage)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from ballast.evals.golden import GoldenQuestion
+from ballast.evals.result import Judgement
 from ballast.types import Answered, Citation
 
 Texts = Callable[[str], str | None]
@@ -16,24 +16,6 @@ Disagreements = Callable[[str, str], Sequence[str]]
 """Rules by which a claim departs from its quotes (one text); empty where it says what they say."""
 
 _QUOTES = str.maketrans("‘’‚‛“”„‟«»‐‑‒–—−", "''''" + '""""""' + "------")
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """What an answer is worth.
-
-    Attributes:
-        faithful: supported by what it cites; ``None`` where that could not be judged.
-        problems: rules that were broken, e.g. ``faithful.quote_not_verbatim``.
-        correct: holds an expected text and cites an expected source; ``None`` for a question that should
-            have been declined.
-        all_sources: cites every expected source; ``None`` where none is expected.
-    """
-
-    faithful: bool | None
-    problems: tuple[str, ...]
-    correct: bool | None
-    all_sources: bool | None
 
 
 def judge(

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ballast.evals.counts import Count, Counts, Outcome, Result, count, is_valid, split
+from ballast.evals.counts import Count, Counts, count, is_valid, split
+from ballast.evals.result import Outcome, Result
 from ballast.types import Usage
-from ballast.wire import failure_json
+from ballast.wire import usage_json
 
 _LABELS = {
     "under_refused": "under-refused",
@@ -22,6 +23,7 @@ _LABELS = {
 }
 _MISTAKES = ("under_refused", "over_refused", "unfaithful")
 _SHOWN_IDS = 12
+_COLUMNS = {outcome: outcome.value for outcome in Outcome} | {Outcome.DECLINED_IN_PROSE: "in prose"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +47,10 @@ def report(results: Sequence[Result]) -> Report:
 
 def to_json(report: Report) -> dict[str, Any]:
     """The report for programs. Every rate stands with its n, its exact 95 % interval and its bounds."""
-    decisions = [r.reply.decision for r in report.results if r.reply.decision is not None]
-    usage = sum((decision.meta.usage for decision in decisions), Usage())
+    usage = sum((result.call.usage for result in report.results), Usage())
+    decisions = [
+        r.call.response.decision for r in report.results if r.call.response and r.call.response.decision
+    ]
     return {
         "valid": report.valid,
         "n": len(report.results),
@@ -56,12 +60,7 @@ def to_json(report: Report) -> dict[str, Any]:
         "must_pass": {"n": len(_must_pass(report)), "missed": _missed(report)},
         "failures": _failures(report),
         "latency_ms": _latency(report),
-        "usage": {
-            "model_calls": usage.model_calls,
-            "input_tokens": usage.input_tokens,
-            "output_tokens": usage.output_tokens,
-            "cost_usd": usage.cost_usd,
-        },
+        "usage": usage_json(usage),
         "corpus": sorted({decision.meta.corpus for decision in decisions} - {""}),
         "config": sorted({decision.meta.config for decision in decisions} - {""}),
     }
@@ -89,7 +88,11 @@ def _lines(report: Report) -> Iterator[str]:
     if counts.correct.other_ids:
         yield f"    not correct{_ids(counts.correct.other_ids)}"
     yield ""
-    yield f"{'category':<20}{'n':>6}" + "".join(f"{outcome.value:>10}" for outcome in Outcome) + "     wrong"
+    yield (
+        f"{'category':<20}{'n':>6}"
+        + "".join(f"{_COLUMNS[outcome]:>10}" for outcome in Outcome)
+        + "     wrong"
+    )
     for name, category in report.categories.items():
         wrong = category.under_refused.events + category.over_refused.events
         cells = "".join(f"{category.outcomes[outcome]:>10}" for outcome in Outcome)
@@ -168,13 +171,13 @@ def _missed(report: Report) -> list[str]:
 
 
 def _failures(report: Report) -> dict[str, int]:
-    errors = [result.reply.error for result in report.results if result.reply.error is not None]
-    return dict(Counter(failure_json("", error)["error"]["code"] for error in errors).most_common())
+    errors = (result.call.error for result in report.results)
+    return dict(Counter(error.code for error in errors if error is not None).most_common())
 
 
 def _latency(report: Report) -> dict[str, float | None]:
     """Percentiles by nearest rank over the questions that got a decision."""
-    times = sorted(result.reply.elapsed_ms for result in report.results if result.decided)
+    times = sorted(result.call.elapsed_ms for result in report.results if result.decided)
     if not times:
         return {"p50": None, "p95": None}
     ranked = {name: times[-(-len(times) * part // 100) - 1] for name, part in (("p50", 50), ("p95", 95))}
