@@ -1,10 +1,11 @@
-"""The golden set: questions whose right treatment is known. One JSON object a line."""
+"""The golden set: questions whose right treatment is known. JSON Lines, or a CSV with the keys as columns."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
 
+from ballast.evals.csvrows import load_csv
 from ballast.evals.jsonl import Row, load
 from ballast.types import Question
 
@@ -21,6 +22,7 @@ _KEYS = (
     "cluster",
     "notes",
 )
+_LISTS = ("expected", "expected_sources", "expected_quote")
 _ANSWERED = {"answerable", "multi_hop"}
 _DECLINED = {"unanswerable", "out_of_corpus"}
 
@@ -60,6 +62,8 @@ def read_golden(path: Path) -> list[GoldenQuestion]:
     Raises:
         UsageError: every fault of the file, each with its line.
     """
+    if path.suffix.lower() == ".csv":
+        return load_csv(path, _KEYS, _parse, lists=_LISTS, flags=("must_pass",))
     return load(path, _KEYS, _parse)
 
 
