@@ -11,7 +11,7 @@ from ballast.types import Question
 
 DECLINE = "decline"
 ADVERSARIAL = "adversarial"
-_KEYS = (
+GOLDEN_KEYS = (
     "id",
     "question",
     "category",
@@ -63,11 +63,12 @@ def read_golden(path: Path) -> list[GoldenQuestion]:
         UsageError: every fault of the file, each with its line.
     """
     if path.suffix.lower() == ".csv":
-        return load_csv(path, _KEYS, _parse, lists=_LISTS, flags=("must_pass",))
-    return load(path, _KEYS, _parse)
+        return load_csv(path, GOLDEN_KEYS, parse_golden, lists=_LISTS, flags=("must_pass",))
+    return load(path, GOLDEN_KEYS, parse_golden)
 
 
-def _parse(row: Row) -> GoldenQuestion:
+def parse_golden(row: Row) -> GoldenQuestion:
+    """One question of a golden set; what is wrong with it is noted on the row."""
     category = row.text("category", required=True)
     expected = _expected(row)
     if expected == () and category in _ANSWERED:
