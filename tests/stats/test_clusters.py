@@ -47,6 +47,12 @@ def test_copies_of_questions_tell_nothing_new(values: list[float], copies: int) 
     assert repeated.mean == pytest.approx(once.mean)
 
 
+def test_clusters_that_balance_out_do_not_add_questions() -> None:
+    """One right and one wrong in each cluster: the error vanishes, but four questions stay four."""
+    mean = clustered_mean([1, 0, 1, 0], "aabb")
+    assert (mean.standard_error, mean.design_effect, mean.effective_n) == (0, 0, 4)
+
+
 @given(st.floats(0, 1), st.integers(2, 6), st.integers(1, 6))
 def test_equal_scores_hide_the_design_effect(score: float, clusters: int, size: int) -> None:
     """Where nothing varies each cluster counts once: the least it can be."""
