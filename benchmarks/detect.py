@@ -97,7 +97,9 @@ def table(replies: Sequence[tuple[Reply, Verdict]]) -> str:
     for half in ("tune", "report"):
         part = [(reply, verdict) for reply, verdict in replies if reply.public and reply.half == half]
         rows.append(line(f"refusals, {half}", part, lambda r: True))
-        rows.append(line(f"refusals, {half}, partial ones left out", part, lambda r: r.kind != "partial_refusal"))
+        rows.append(
+            line(f"refusals, {half}, partial ones left out", part, lambda r: r.kind != "partial_refusal")
+        )
     rows.append(line("refusals, both halves", replies, lambda r: r.public))
     for half in ("tune", "test"):
         part = [(reply, verdict) for reply, verdict in replies if not reply.public and reply.half == half]

@@ -77,7 +77,9 @@ def test_every_fault_of_a_batch_is_listed(capsys: pytest.CaptureFixture[str]) ->
         (["x", "--batch", "in.jsonl", "--out", "o"], "--batch goes without TEXT"),
     ],
 )
-def test_wrong_use_is_one_sentence(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_use_is_one_sentence(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     """And exit code 2."""
     assert run(["eval", "detect", *arguments]) == 2
     assert said in capsys.readouterr().err
