@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 from typer.main import get_command
 
-from ballast.cli import ask, doctor, draft, evaluate, index
+from ballast.cli import ask, detect, doctor, draft, evaluate, index
 from ballast.cli.parts import Session
 from ballast.errors import BallastError
 
@@ -36,6 +36,7 @@ evaluation.command("run")(evaluate.command)
 evaluation.command("init")(draft.init)
 evaluation.command("draft")(draft.draft)
 evaluation.command("accept")(draft.accept)
+evaluation.command("detect")(detect.command)
 
 
 def _print_version(wanted: bool) -> None:
