@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from ballast.errors import UsageError, did_you_mean
 from ballast.evals.measures import MEASURES, Measure
 from ballast.evals.words import limit as as_limit
-from ballast.evals.words import percent
 from ballast.stats.paired import non_inferiority
 from ballast.stats.planning import MAX_QUESTIONS, Plan, labels_needed, plan_test, smallest_n
 from ballast.stats.power import connor_sample_size, mcnemar_power
 
-_MISTAKES = (0, 1, 2, 3)
+MISTAKES = (0, 1, 2, 3)
 _CLAIM = re.compile(r"([\w-]+)\s*(<=|>=|≤|≥|at most|at least)\s*(\d+(?:\.\d+)?)\s*%", re.IGNORECASE)
 _CEILINGS = {"<=", "≤", "at most"}
 KINDS = {
@@ -93,6 +90,23 @@ class LabelPlan:
     labels: int
 
 
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a person asks for: exactly one of a claim, a limit, a change, a margin and labels; rates are shares."""
+
+    claim: str | None = None
+    limit: float | None = None
+    kind: str = "decline"
+    true_rate: float | None = None
+    power: float = 0.8
+    confidence: float = 0.95
+    change: float | None = None
+    differ: float | None = None
+    margin: float | None = None
+    labels: float | None = None
+    agreement: float = 0.9
+
+
 AnyPlan = RatePlan | ChangePlan | MarginPlan | LabelPlan
 
 
@@ -128,7 +142,7 @@ def plan_rate(
         UsageError: a limit, rate, power or confidence out of range, or so many questions that nobody could ask them.
     """
     try:
-        needed = tuple(smallest_n(claim.limit, events=k, confidence=confidence) for k in _MISTAKES)
+        needed = tuple(smallest_n(claim.limit, events=k, confidence=confidence) for k in MISTAKES)
         plan = None
         if true_rate is not None:
             plan = plan_test(claim.limit, true_rate=true_rate, power=power, confidence=confidence)
@@ -178,7 +192,7 @@ def plan_margin(margin: float, *, confidence: float = 0.95) -> MarginPlan:
         return high
 
     try:
-        return MarginPlan(margin, confidence, tuple(needed(lost) for lost in _MISTAKES))
+        return MarginPlan(margin, confidence, tuple(needed(lost) for lost in MISTAKES))
     except ValueError as error:
         raise UsageError(f"no plan for this: {error}") from None
 
@@ -196,62 +210,35 @@ def plan_labels(half_width: float, *, agreement: float = 0.9, confidence: float 
     return LabelPlan(half_width, agreement, confidence, labels)
 
 
-def to_text(plan: AnyPlan) -> str:
-    """The plan in words."""
-    return "".join(f"{line}\n" for line in _lines(plan))
+def make_plan(wanted: Wanted) -> AnyPlan:
+    """The plan for what is wanted.
 
-
-def to_json(plan: AnyPlan) -> dict[str, Any]:
-    """The plan for programs."""
-    common: dict[str, Any] = {"confidence": plan.confidence}
-    if isinstance(plan, RatePlan):
-        tested = plan.plan
-        test = None
-        if tested is not None:
-            test = {"n": tested.n, "allowed": tested.allowed, "power": tested.power, "alpha": tested.alpha}
-        needed = dict(zip(map(str, _MISTAKES), plan.by_mistakes, strict=True))
-        head = {"measure": plan.claim.measure.name, "limit_of_mistakes": plan.claim.limit}
-        return {**head, "needed": needed, "true_rate": plan.true_rate, "test": test, **common}
-    if isinstance(plan, ChangePlan):
-        return {"differ": plan.differ, "change": plan.change, "n": plan.n, "power": plan.power, **common}
-    if isinstance(plan, MarginPlan):
-        needed = dict(zip(map(str, _MISTAKES), plan.by_lost, strict=True))
-        return {"margin": plan.margin, "needed": needed, **common}
-    labelled = {"half_width": plan.half_width, "agreement": plan.agreement, "labels": plan.labels}
-    return {**labelled, **common}
-
-
-def _lines(plan: AnyPlan) -> Iterator[str]:
-    sure = f"with {as_limit(plan.confidence)} confidence"
-    if isinstance(plan, RatePlan):
-        yield f"To claim, {sure}, {plan.claim.words}:"
-        for mistakes, n in zip(_MISTAKES, plan.by_mistakes, strict=True):
-            yield f"  {n:>7} {plan.claim.measure.noun} if {mistakes or 'none'} of them {_goes_wrong(mistakes)}"
-        if plan.plan is not None and plan.true_rate is not None:
-            yield _tested(plan.plan, plan.true_rate)
-    elif isinstance(plan, ChangePlan):
-        yield (
-            f"To see, {sure}, a change of {as_limit(plan.change)} of the questions where {as_limit(plan.differ)} flip "
-            f"either way: {plan.n} questions asked of both; the exact McNemar test sees it with {percent(plan.power)} chance."
+    Raises:
+        UsageError: nothing, or more than one thing, is wanted; or there is no plan for it.
+    """
+    asked = (wanted.claim, wanted.limit, wanted.change, wanted.margin, wanted.labels)
+    if sum(value is not None for value in asked) != 1:
+        raise UsageError(
+            "say one thing to plan for: CLAIM, --limit, --change, --margin or --labels; e.g. --limit 5%"
         )
-    elif isinstance(plan, MarginPlan):
-        yield f"To claim, {sure}, that mistakes rose by less than {as_limit(plan.margin)} since the accepted run:"
-        for lost, n in zip(_MISTAKES, plan.by_lost, strict=True):
-            yield f"  {n:>7} questions asked of both if {lost or 'none'} of them {_goes_wrong(lost, newly=True)}"
-    else:
-        yield (
-            f"To know, {sure}, a judge's agreement to ±{as_limit(plan.half_width)} where it is about "
-            f"{as_limit(plan.agreement)}: {plan.labels} labels for each of sensitivity and specificity, that is "
-            f"{plan.labels} answers people found faithful and {plan.labels} they did not."
+    if wanted.change is not None:
+        if wanted.differ is None:
+            raise UsageError(
+                "--change needs --differ: how many of the questions flip either way, e.g. --differ 10%"
+            )
+        return plan_change(wanted.differ, wanted.change, power=wanted.power, confidence=wanted.confidence)
+    if wanted.margin is not None:
+        return plan_margin(wanted.margin, confidence=wanted.confidence)
+    if wanted.labels is not None:
+        return plan_labels(wanted.labels, agreement=wanted.agreement, confidence=wanted.confidence)
+    claim = read_claim(wanted.claim) if wanted.claim is not None else _claim(wanted)
+    return plan_rate(claim, true_rate=wanted.true_rate, power=wanted.power, confidence=wanted.confidence)
+
+
+def _claim(wanted: Wanted) -> Claim:
+    if wanted.kind not in KINDS:
+        known = ", ".join(KINDS)
+        raise UsageError(
+            f"--kind {wanted.kind!r} is not known{did_you_mean(wanted.kind, KINDS)}; known are {known}"
         )
-
-
-def _tested(plan: Plan, true_rate: float) -> str:
-    return (
-        f"If the true rate of mistakes is {as_limit(true_rate)}: ask {plan.n} and allow {plan.allowed}; that passes with "
-        f"{percent(plan.power)} chance, and with {percent(plan.alpha)} at most where the claim is not true."
-    )
-
-
-def _goes_wrong(mistakes: int, *, newly: bool = False) -> str:
-    return f"{'goes' if mistakes == 1 else 'go'} {'newly ' if newly else ''}wrong"
+    return Claim(MEASURES[KINDS[wanted.kind]], wanted.limit or 0.0)
