@@ -126,7 +126,7 @@ def test_an_edited_ledger_stops_every_command(ballast: Any) -> None:
     gate_of(RULES + "baseline:\n  ledger: ledger.jsonl\n  margin: 5 %\n")
     write_run(Path("run"), GOOD)
     ballast("eval", "ledger", "add", "run", "--accept", "--note", "first")
-    assert ballast("eval", "ledger", "verify").out.startswith("ledger.jsonl: 1 rows, each as it was written")
+    assert ballast("eval", "ledger", "verify").out.startswith("ledger.jsonl: 1 row, each as it was written")
     Path("ledger.jsonl").write_text(Path("ledger.jsonl").read_text().replace("first", "second"))
     for words in (
         ["ledger"],
