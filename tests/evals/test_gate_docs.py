@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from benchmarks.gate_simulation import tables
 from gate_fakes import gate
 
 from ballast.evals.measures import MEASURES
-from benchmarks.gate_simulation import tables
 
 PAGE = Path(__file__).parents[2] / "docs" / "gate.md"
 
