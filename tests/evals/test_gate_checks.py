@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from eval_fakes import answered, declined, golden, result
 from gate_fakes import MADE, answerable, decline_questions, failed, finding, gate, judge, run, trials
 
 from ballast.evals.gate.verdict import Finding, Kind, Verdict, overall
+from ballast.evals.measures import MEASURES
 from ballast.evals.response import Response
 from ballast.evals.result import Result
 from ballast.types import Usage
@@ -60,7 +62,7 @@ def test_a_missing_judge_makes_the_run_invalid(tmp_path: Path) -> None:
     unjudged = [replace(r, judgement=None) for r in answerable(100)]
     gated = judge(gate(tmp_path, BOTH), decline_questions(100) + unjudged)
     assert gated.verdict is Verdict.INVALID
-    assert "100 answers no judgement" in finding(gated, "valid").sentence
+    assert "100 answers got no judgement" in finding(gated, "valid").sentence
 
 
 def test_a_judge_that_fails_on_a_few_answers_lets_nothing_pass(tmp_path: Path) -> None:
@@ -177,3 +179,14 @@ def test_the_gravest_verdict_is_the_verdict() -> None:
 
 def judge_of(*verdicts: Verdict) -> list[Finding]:
     return [Finding(v.value, Kind.CHECK, v, "") for v in verdicts]
+
+
+@pytest.mark.parametrize("name", MEASURES)
+def test_every_measure_can_be_a_rule(tmp_path: Path, name: str) -> None:
+    """It counts something over a good run, says so in words, and does not fail it."""
+    side = "at_least: 10 %" if MEASURES[name].good else "at_most: 90 %"
+    rules = gate(tmp_path, f"rules:\n  it:\n    measure: {name}\n    {side}\n")
+    attacks = decline_questions(100, prefix="x", category="adversarial")
+    found = finding(judge(rules, GOOD + attacks), "it")
+    assert found.verdict is Verdict.PASS
+    assert re.match(rf"\d+ of \d00 {MEASURES[name].noun} {MEASURES[name].happened}: ", found.sentence)

@@ -64,6 +64,7 @@ def test_the_shipped_gate_is_read(tmp_path: Path) -> None:
         (RULE + "coverage:\n  questions: 1.5\n", "should be a whole number from 1"),
         (RULE + "baseline:\n  ledger: l.jsonl\n", "has no margin"),
         (RULE + "baseline:\n  margin: 2 %\n", "names no ledger"),
+        (RULE + "fresh:\n  accepted: [corpus]\n", "gate.yaml:6: 'fresh.accepted' needs a ledger"),
         (RULE + "fresh:\n  accepted: [corpse]\n", "names 'corpse' (did you mean 'corpus'?)"),
         (RULE + "rules.under.point: true\n rules: x\n", "is not YAML"),
         ("- a\n", "gate.yaml:1: should be a list of 'key: value' lines"),

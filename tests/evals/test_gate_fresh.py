@@ -84,6 +84,7 @@ def test_a_run_is_not_too_old(tmp_path: Path, created: str, want: Verdict) -> No
 def test_what_differs_from_the_accepted_row_has_to_be_accepted(tmp_path: Path) -> None:
     """Another configuration is a change: a failure with its remedy, not an invalid run."""
     rule = "accepted: [config, corpus]"
+    rule += "\nbaseline:\n  ledger: ledger.jsonl\n  margin: 5 %"
     found = told(tmp_path, rule, "accepted-config", Now(NOW), config="sha256:new")
     assert found.verdict is Verdict.FAIL
     same = told(tmp_path, rule, "accepted-corpus", Now(NOW))

@@ -27,7 +27,7 @@ def validity(
     invalid = len(lost) > gate.undecided * len(results) or len(lost) == len(results)
     failed, unjudged = sum(not r.decided for r in lost), sum(r.unjudged for r in lost)
     sentence = (
-        f"{failed} of {plural(len(results), 'calls')} got no decision and {unjudged} answers no judgement; "
+        f"{failed} of {plural(len(results), 'calls')} got no decision and {unjudged} answers got no judgement; "
         f"up to {limit(gate.undecided)} together are tolerated"
     )
     yield _check("valid", Verdict.INVALID if invalid else Verdict.PASS, sentence, ids)
