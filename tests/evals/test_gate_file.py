@@ -42,6 +42,8 @@ def test_the_shipped_gate_is_read(tmp_path: Path) -> None:
         ("rules: none\n", "gate.yaml:1: 'rules' should hold named rules"),
         ("rules: {}\n", "gate.yaml:1: 'rules' holds nothing"),
         ("rules:\n  under: {}\n", "gate.yaml:2: 'rules.under' holds nothing"),
+        (RULE.replace("under:", "must-pass:"), "gate.yaml:3: 'rules.must-pass' has the name of a check"),
+        (RULE.replace("under:", "un der:"), "gate.yaml:3: 'rules.un der' has a name of other characters"),
         ("rules:\n  under: 5 %\n", "gate.yaml:2: 'rules.under' should hold a measure and a limit"),
         ("must_pass: true\n", "has no 'rules' and no 'baseline'"),
         (RULE + "must_pas: true\n", "gate.yaml:5: unknown key 'must_pas' (did you mean 'must_pass'?)"),

@@ -260,10 +260,14 @@ def test_adding_a_run_reads_it_from_disk(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("results", "note", "message"),
-    [(RESULTS[:-1], " ", "needs a reason"), (failed(9) + RESULTS, "why", "the run is invalid")],
+    [
+        (RESULTS[:-1], " ", "needs a reason"),
+        (RESULTS[:-1] + failed(9), "why", "the run is invalid"),
+        (RESULTS[:-1] + trials(*RESULTS[:1] * 2)[1:], "why", "the run is invalid"),
+    ],
 )
 def test_what_cannot_be_accepted(tmp_path: Path, results: list[Result], note: str, message: str) -> None:
-    """Without a reason, or though it is invalid: nothing is written."""
+    """Without a reason, or though it failed too often or asked a question once too often: nothing is written."""
     folder = write_run(tmp_path / "run", results)
     with pytest.raises(UsageError, match=message):
         add_run(folder, tmp_path / "l.jsonl", wanted=Addition(accept=True, note=note))

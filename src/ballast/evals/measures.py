@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ballast.evals.counts import Count, Counts, count, split, tally
-from ballast.evals.golden import ADVERSARIAL
 from ballast.evals.result import Outcome, Result
 
 
@@ -16,9 +15,9 @@ class Measure:
 
     Attributes:
         noun: what is counted over, in the plural: "decline questions"; happened: what the events did.
-        good: whether more is better.
-        adversarial: counted over adversarial questions only; the others are counted without them.
         of: counts it over the results it is given.
+        good: whether more is better.
+        adversarial: counted over adversarial questions only; everything: over all; the others without adversarial ones.
     """
 
     name: str
@@ -102,7 +101,3 @@ def categories(results: Iterable[Result]) -> dict[str, int]:
     for result in results:
         seen.setdefault(result.question.category, set()).add(result.question.id)
     return {name: len(ids) for name, ids in seen.items()}
-
-
-def is_adversarial(result: Result) -> bool:
-    return result.question.category == ADVERSARIAL

@@ -38,7 +38,6 @@ class Ceiling:
     happened: str
     good: bool = False
     point: bool = False
-    note: str = ""
 
     @property
     def p_value(self) -> float:
@@ -71,7 +70,7 @@ class Ceiling:
         if not self.point:
             figures |= {"bound": self.bound, "confidence": self.confidence, "p": self.p_value}
             figures["p_adjusted"] = adjusted_p
-        sentence = f"{self._seen()}: {why}{self.note}."
+        sentence = f"{self._seen()}: {why}."
         kind = Kind.POINT if self.point else Kind.EXACT
         return Finding(self.name, kind, verdict, sentence, self.mistakes.ids, figures)
 

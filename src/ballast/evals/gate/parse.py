@@ -21,6 +21,9 @@ from ballast.evals.gate.rules import (
 from ballast.evals.measures import MEASURES, Measure
 
 _NAME = re.compile(r"[A-Za-z0-9_-]+")
+_TAKEN = re.compile(
+    r"valid|complete|both-ways|must-pass|baseline|(coverage|latency|cost|baseline|fresh|accepted)-.*"
+)
 _PERCENTILES = {"p50_ms": 0.5, "p90_ms": 0.9, "p95_ms": 0.95, "p99_ms": 0.99}
 _BASELINE = ("under_refused", "over_refused", "unfaithful")
 _ACCEPTED = ("golden", "corpus", "config")
@@ -72,6 +75,8 @@ def _rate(entries: Entries, name: str, confidence: float) -> RateRule | None:
     key = f"rules.{name}"
     if not _NAME.fullmatch(name):
         entries.fault(key, "has a name of other characters than letters, digits, - and _; rename it")
+    if _TAKEN.fullmatch(name):
+        entries.fault(key, "has the name of a check that the gate makes itself; rename it")
     if key in entries:
         entries.fault(key, "should hold a measure and a limit, one a line, below its name")
         entries.text(key)

@@ -10,14 +10,16 @@ from pathlib import Path
 from typing import Any
 
 from ballast.errors import UsageError
-from ballast.evals.counts import is_valid
+from ballast.evals.gate.checks import validity
 from ballast.evals.gate.parse import read_gate
+from ballast.evals.gate.rules import Gate
 from ballast.evals.gate.run import gate_run
-from ballast.evals.gate.verdict import Verdict
+from ballast.evals.gate.verdict import Verdict, overall
 from ballast.evals.gitstate import text_at, user
+from ballast.evals.golden import read_golden
 from ballast.evals.ledger.file import append, heads, missing_rows, parse_ledger, read_ledger
 from ballast.evals.ledger.row import Entry, Row, make_row
-from ballast.evals.rundir import read_run
+from ballast.evals.rundir import GOLDEN, read_run
 
 _READERS = ("detector", "judge")
 _RATES = ("sensitivity", "specificity")
@@ -62,7 +64,9 @@ def add_run(
         gated = gate_run(rules, folder, ledger=ledger, current_corpus=current_corpus, clock=clock)
     if wanted.accept and not wanted.note.strip():
         raise UsageError("an accepted run needs a reason that others can read later; add --note WHY")
-    if wanted.accept and (not is_valid(run.results) or (gated and gated.verdict is Verdict.INVALID)):
+    findings = [*validity(Gate(folder), run.manifest, run.results, read_golden(folder / GOLDEN))]
+    findings += gated.findings if gated else ()
+    if wanted.accept and overall(findings) is Verdict.INVALID:
         raise UsageError(f"{folder}: the run is invalid, so nothing can be compared with it; run it again")
     entry = Entry(
         added=clock().isoformat(timespec="seconds"),
