@@ -274,6 +274,24 @@ def test_what_cannot_be_accepted(tmp_path: Path, results: list[Result], note: st
     assert not (tmp_path / "l.jsonl").exists()
 
 
+def test_a_calibration_is_taken_as_calibrate_writes_it(tmp_path: Path) -> None:
+    """For the judge of the run; that of another judge says nothing about it."""
+    folder, known = (
+        write_run(tmp_path / "run", RESULTS[:-1], replace(MADE, judge="offline-1")),
+        tmp_path / "k.json",
+    )
+    rates = {"count": 45, "n": 50, "rate": 0.9}
+    known.write_text(
+        json.dumps({"judge": "offline-1", "sensitivity": rates, "specificity": rates, "kappa": None})
+    )
+    row = add_run(folder, tmp_path / "l.jsonl", wanted=Addition(calibration=known))
+    told = {"count": 45, "n": 50}
+    assert row.data["judge"] == {"name": "offline-1", "sensitivity": told, "specificity": told}
+    known.write_text(known.read_text().replace("offline-1", "other"))
+    with pytest.raises(UsageError, match="is about the judge 'other', the run used 'offline-1'"):
+        add_run(folder, tmp_path / "l.jsonl", wanted=Addition(calibration=known))
+
+
 def test_a_calibration_that_is_none_is_refused(tmp_path: Path) -> None:
     """Impossible rates are told with the form that is wanted."""
     folder = write_run(tmp_path / "run", RESULTS[:-1])

@@ -73,7 +73,7 @@ def add_run(
         accepted=wanted.accept,
         by=wanted.by or user(ledger.parent),
         note=wanted.note,
-        calibration=_calibration(wanted.calibration) if wanted.calibration else None,
+        calibration=_calibration(wanted.calibration, run.manifest.judge) if wanted.calibration else None,
     )
     data = make_row(run, entry, [row.hash for row in heads(rows)], gated=gated)
     append(ledger, data)
@@ -102,20 +102,27 @@ def verify(ledger: Path, since: str | None) -> tuple[list[Row], list[Row]]:
     return rows, heads(rows)
 
 
-def _calibration(path: Path) -> Mapping[str, Any]:
-    """What is known of the readers, checked.
+def _calibration(path: Path, judge: str) -> Mapping[str, Any]:
+    """What is known of the readers, checked; ``judge`` is the one of the run.
 
     Raises:
-        UsageError: it is not {"detector": {"sensitivity": {"count", "n"}, "specificity": {…}}, "judge": {…}}.
+        UsageError: it is neither {"detector": {"sensitivity": {"count", "n"}, "specificity": {…}}, "judge": {…}} nor
+            what ``ballast eval calibrate`` writes, or it is about another judge.
     """
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
+        if isinstance(data.get("judge"), str):
+            if data["judge"] != judge:
+                raise UsageError(
+                    f"{path}: is about the judge {data['judge']!r}, the run used {judge!r}; calibrate that"
+                )
+            data = {"judge": data}
         known = {
             name: {rate: _rate(data[name][rate]) for rate in _RATES} for name in _READERS if name in data
         }
     except OSError as error:
         raise UsageError(f"{path}: cannot be read ({error.strerror})") from None
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
         form = '{"judge": {"sensitivity": {"count": 45, "n": 50}, "specificity": {"count": 95, "n": 100}}}'
         raise UsageError(f"{path}: is no calibration ({error}); write it as {form}") from None
     if not known:
