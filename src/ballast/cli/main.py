@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 from typer.main import get_command
 
-from ballast.cli import ask, detect, doctor, draft, evaluate, index
+from ballast.cli import ask, compare, detect, doctor, draft, evaluate, gate, index, ledger, plan
 from ballast.cli.parts import Session
 from ballast.errors import BallastError
 
@@ -37,6 +37,14 @@ evaluation.command("init")(draft.init)
 evaluation.command("draft")(draft.draft)
 evaluation.command("accept")(draft.accept)
 evaluation.command("detect")(detect.command)
+evaluation.command("gate")(gate.command)
+evaluation.command("compare")(compare.command)
+evaluation.command("plan")(plan.command)
+history = typer.Typer(rich_markup_mode=None)
+history.callback(invoke_without_command=True)(ledger.table)
+history.command("add")(ledger.add)
+history.command("verify")(ledger.verify)
+evaluation.add_typer(history, name="ledger")
 
 
 def _print_version(wanted: bool) -> None:
@@ -66,7 +74,8 @@ def root(
       ballast ask "How long do refunds take?"
 
     \b
-    Exit codes: 0 answered or done, 2 wrong use or unusable input, 3 declined, 4 failed.
+    Exit codes: 0 answered or done, 1 a gate failed, 2 wrong use or unusable input,
+    3 declined or inconclusive, 4 failed.
     """
     ctx.obj.debug = debug
 
