@@ -1,0 +1,77 @@
+"""What the three counts can promise, and what they cannot, in words."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass
+
+from ballast.evals.counts import Count
+from ballast.evals.html.kinds import Kind
+from ballast.evals.html.shown import percent, plural
+from ballast.stats.intervals import upper_bound
+
+_GOALS = (0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.001)
+_MOST = 10_000  # a longer list of questions is no advice
+_SUBJECT = {
+    Kind.UNDER_REFUSED: ("question that should be declined", "such questions would be answered"),
+    Kind.OVER_REFUSED: ("answerable question", "answerable questions would be declined"),
+    Kind.UNFAITHFUL: ("judged answer", "answers would say what their sources do not"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """One count in words. ``can`` and ``cannot`` are whole sentences."""
+
+    can: str
+    cannot: str
+
+
+def promise(kind: Kind, count: Count) -> Promise:
+    """What a count of one of the three mistakes says about questions nobody has asked yet."""
+    one, would = _SUBJECT[kind]
+    if not count.n:
+        return Promise("", f"There was no {one}, so this says nothing about the mistake.")
+    bound = upper_bound(count.events, count.n)
+    can = f"With 95 % confidence, at most {percent(bound)} of {would}."
+    undecided = ""
+    if count.undecided:
+        low, high = count.bounds
+        undecided = (
+            f" {plural(count.undecided, 'question')} could not be counted: "
+            f"the share lies between {percent(low)} and {percent(high)} whatever became of them."
+        )
+    return Promise(can, _not_zero(count) + _further(count, bound, one) + undecided)
+
+
+def more_clean(count: Count, limit: float) -> int | None:
+    """How many more questions without a mistake would prove the rate at most ``limit`` (exact, 95 %).
+
+    ``None`` where it would take over 10,000; 0 where it is proved already.
+    """
+
+    def proves(more: int) -> bool:
+        return upper_bound(count.events, count.n + more) <= limit
+
+    return bisect_left(range(_MOST), True, key=proves) if proves(_MOST) else None
+
+
+def _not_zero(count: Count) -> str:
+    if not count.events:
+        return "None seen is not none: the next one may come tomorrow. "
+    interval = count.interval
+    return f"The true rate may be as low as {percent(interval.low)} or as high as {percent(interval.high)}. "
+
+
+def _further(count: Count, bound: float, one: str) -> str:
+    """The next two goals within reach, and what they would take."""
+    goals = [(goal, more) for goal in _GOALS if goal < bound and (more := more_clean(count, goal))][:2]
+    if not goals:
+        return ""
+    first, *rest = goals
+    text = f"{plural(first[1], f'more {one}', f'more {one}s')} without a mistake would prove {_goal(first[0])}"
+    return text + "".join(f", {more:,} more {_goal(goal)}" for goal, more in rest) + "."
+
+
+def _goal(share: float) -> str:
+    return f"{100 * share:g}\u00a0%"
