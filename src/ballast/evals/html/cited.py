@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -112,7 +113,12 @@ def _in_place(citations: Sequence[Citation], text: str) -> tuple[Piece, ...]:
         pieces.append(Piece(text[start:end], quoted=True))
         done = end
     pieces.append(Piece(_head(text[done:])))
-    return tuple(piece for piece in pieces if piece.text)
+    return tuple(Piece(_close(piece.text), piece.quoted) for piece in pieces if piece.text)
+
+
+def _close(text: str) -> str:
+    """Empty lines left out: they only push a quote and what stands around it apart."""
+    return re.sub(r"\n\s*\n", "\n", text)
 
 
 def _merged(citations: Sequence[Citation]) -> list[tuple[int, int]]:

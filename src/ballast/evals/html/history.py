@@ -15,9 +15,11 @@ from ballast.errors import UsageError
 from ballast.evals.html.kinds import Kind
 
 COUNTED = (Kind.UNDER_REFUSED, Kind.OVER_REFUSED, Kind.UNFAITHFUL)
-_DATES = ("date", "finished", "created", "time", "started")
+_DATES = ("added", "date", "finished", "created")
 _EVENTS = ("count", "events", "k")
-_NAMES = ("id", "run", "name")
+_NAMES = ("hash", "id", "name")
+_MANIFESTS = ("run", "manifest")
+_SHORTEST = 4  # characters of a name that tell it from chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,16 +27,19 @@ class LedgerRow:
     """What one row says.
 
     Attributes:
-        line: its line in the file, from 1; name: its own name, "" where it has none.
+        line: its line in the file, from 1; name: its hash or its own name, "" where it has none.
+        created: when the run it records began; "" where it does not say.
         counts: (events, n) by kind, only those that are there and make sense.
         ids: questions with that mistake, where the row lists them.
     """
 
     line: int
     name: str
+    created: str
     date: str
     commit: str
     golden: str
+    accepted: bool
     counts: Mapping[Kind, tuple[int, int]]
     ids: Mapping[Kind, tuple[str, ...]]
 
@@ -72,20 +77,23 @@ def read_history(path: Path) -> Ledger:
 
 
 def find_row(ledger: Ledger, wanted: str) -> LedgerRow | None:
-    """A row by name, by the beginning of its commit, as "last", or by place: 1 is the first, -1 the last."""
+    """A row as "last", as "accepted" (the last one that was), or by the beginning of its name or commit.
+
+    Of several that fit the last is taken; ``None`` where none does.
+    """
     rows = ledger.rows
-    if wanted == "last" and rows:
-        return rows[-1]
-    named = [row for row in rows if wanted in (row.name, row.commit)]
-    if not named and len(wanted) >= 6:
-        named = [row for row in rows if row.commit.startswith(wanted)]
-    if named:
-        return named[-1]
-    try:
-        place = int(wanted)
-        return rows[place - 1 if place > 0 else place] if place else None
-    except (ValueError, IndexError):
-        return None
+    if wanted == "last":
+        fitting = list(rows)
+    elif wanted == "accepted":
+        fitting = [row for row in rows if row.accepted]
+    else:
+        start = wanted.removeprefix("sha256:")
+        fitting = [
+            row
+            for row in rows
+            if len(start) >= _SHORTEST and (row.name.startswith(start) or row.commit.startswith(start))
+        ]
+    return fitting[-1] if fitting else None
 
 
 def _row(number: int, line: str) -> LedgerRow | None:
@@ -99,10 +107,12 @@ def _row(number: int, line: str) -> LedgerRow | None:
     found = {kind: _found((held if isinstance(held, Mapping) else data).get(kind.value)) for kind in COUNTED}
     return LedgerRow(
         line=number,
-        name=_text(data, _NAMES),
+        name=_text(data, _NAMES).removeprefix("sha256:"),
+        created=_text(data, ("created",)),
         date=_text(data, _DATES),
         commit=_text(data, ("commit",)),
         golden=_text(data, ("golden",)),
+        accepted=data.get("accepted") is True,
         counts={kind: counts for kind, (counts, _) in found.items() if counts},
         ids={kind: ids for kind, (_, ids) in found.items() if ids is not None},
     )
@@ -127,7 +137,7 @@ def _pair(events: Any, n: Any) -> tuple[int, int] | None:
 
 def _text(data: Mapping[str, Any], keys: Sequence[str]) -> str:
     """The first of these keys that holds text, in the row or in its manifest."""
-    manifest = data.get("manifest")
-    places = (data, manifest) if isinstance(manifest, Mapping) else (data,)
+    inner = (data.get(key) for key in _MANIFESTS)
+    places = (data, *(place for place in inner if isinstance(place, Mapping)))
     values = (place.get(key) for place in places for key in keys)
     return next((value for value in values if isinstance(value, str) and value), "")

@@ -11,7 +11,7 @@ from ballast.evals.html.entries import RuleInWords
 from ballast.evals.html.kinds import Kind
 from ballast.evals.html.shown import milliseconds
 from ballast.evals.result import Outcome, Result
-from ballast.types import NO_USAGE, Declined, Usage
+from ballast.types import NO_USAGE, REASON_OF, Declined, Stop, Usage
 
 _EDGES = tuple(digit * 10**power for power in range(6) for digit in (1, 2, 5))  # milliseconds
 
@@ -95,7 +95,7 @@ def _mistake(outcome: Outcome, should_decline: bool) -> Kind | None:
 
 def stops(results: Sequence[Result]) -> tuple[StopRow, ...]:
     """Where declines came from; for a target that names no stop, its own reason, or the way it was read."""
-    return tuple(_stop_rows(results, _stop_of, lambda stop: ""))
+    return tuple(_stop_rows(results, _stop_of, _reason_of))
 
 
 def rules(results: Sequence[Result], rule_in_words: RuleInWords) -> tuple[StopRow, ...]:
@@ -117,6 +117,10 @@ def _stop_rows(
         yield StopRow(name, words(name), times, wrong[name])
 
 
+def _reason_of(stop: str) -> str:
+    return REASON_OF[Stop(stop)].value if stop in set(Stop) else ""
+
+
 def _decline_of(result: Result) -> Declined | None:
     response = result.call.response
     return response.decision if response and isinstance(response.decision, Declined) else None
@@ -125,7 +129,7 @@ def _decline_of(result: Result) -> Declined | None:
 def _stop_of(result: Result) -> Iterable[str]:
     decline = _decline_of(result)
     if decline:
-        return (f"{decline.stop.value} ({decline.reason.value})",)
+        return (decline.stop.value,)
     if result.outcome is Outcome.DECLINED_IN_PROSE:
         return ("in its own words",)
     return ((result.call.response.reason if result.call.response else "") or "no reason given",)
@@ -164,7 +168,8 @@ def _buckets(times: Sequence[float]) -> Iterator[Share]:
     places = [sum(edge <= time for edge in _EDGES) for time in times]
     counter = Counter(places)
     for place in range(min(places, default=0), max(places, default=-1) + 1):
-        name = f"under {milliseconds(_EDGES[place])}" if place < len(_EDGES) else "longer"
+        low, high = (_EDGES[place - 1] if place else 0), (_EDGES[place] if place < len(_EDGES) else None)
+        name = f"{low:,} ms or more" if high is None else f"{low:,}–{high:,} ms"
         yield Share(name, f"{counter[place]:,}", counter[place] / max(counter.values()))
 
 

@@ -123,7 +123,6 @@ def _environment() -> Environment:
         loader=PackageLoader("ballast.evals.html"),
         autoescape=True,
         undefined=StrictUndefined,
-        trim_blocks=True,
         lstrip_blocks=True,
     )
     environment.filters.update(
@@ -203,7 +202,6 @@ def _is_adversarial(entry: Entry) -> bool:
 
 def _trends(made: Report, manifest: Manifest, ledger: Ledger) -> Iterator[tuple[Kind, Markup]]:
     """A picture for each count: the rows of the ledger in their order, and the run at hand."""
-    moments = {manifest.created, manifest.finished} - {""}
     for kind in COUNTED:
         points = []
         for row in ledger.rows:
@@ -211,7 +209,7 @@ def _trends(made: Report, manifest: Manifest, ledger: Ledger) -> Iterator[tuple[
                 events, n = row.counts[kind]
                 interval = clopper_pearson(events, n)
                 label = row.date[:10] or row.commit[:7] or f"row {row.line}"
-                now = row.date in moments
+                now = bool(row.created) and row.created == manifest.created
                 points.append(charts.Point(events / n, interval.low, interval.high, label, now))
         count = getattr(made.counts, kind.value)
         if points and count.n and not any(point.now for point in points):

@@ -13,9 +13,17 @@ from ballast.stats.intervals import upper_bound
 _GOALS = (0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.001)
 _MOST = 10_000  # a longer list of questions is no advice
 _SUBJECT = {
-    Kind.UNDER_REFUSED: ("question that should be declined", "such questions would be answered"),
-    Kind.OVER_REFUSED: ("answerable question", "answerable questions would be declined"),
-    Kind.UNFAITHFUL: ("judged answer", "answers would say what their sources do not"),
+    Kind.UNDER_REFUSED: (
+        "question to be declined",
+        "questions to be declined",
+        "questions like these would be answered",
+    ),
+    Kind.OVER_REFUSED: (
+        "answerable question",
+        "answerable questions",
+        "answerable questions like these would be declined",
+    ),
+    Kind.UNFAITHFUL: ("judged answer", "judged answers", "answers would say what their sources do not"),
 }
 
 
@@ -29,7 +37,7 @@ class Promise:
 
 def promise(kind: Kind, count: Count) -> Promise:
     """What a count of one of the three mistakes says about questions nobody has asked yet."""
-    one, would = _SUBJECT[kind]
+    one, many, would = _SUBJECT[kind]
     if not count.n:
         return Promise("", f"There was no {one}, so this says nothing about the mistake.")
     bound = upper_bound(count.events, count.n)
@@ -41,7 +49,7 @@ def promise(kind: Kind, count: Count) -> Promise:
             f" {plural(count.undecided, 'question')} could not be counted: "
             f"the share lies between {percent(low)} and {percent(high)} whatever became of them."
         )
-    return Promise(can, _not_zero(count) + _further(count, bound, one) + undecided)
+    return Promise(can, _not_zero(count) + _further(count, bound, many) + undecided)
 
 
 def more_clean(count: Count, limit: float) -> int | None:
@@ -63,13 +71,13 @@ def _not_zero(count: Count) -> str:
     return f"The true rate may be as low as {percent(interval.low)} or as high as {percent(interval.high)}. "
 
 
-def _further(count: Count, bound: float, one: str) -> str:
+def _further(count: Count, bound: float, many: str) -> str:
     """The next two goals within reach, and what they would take."""
     goals = [(goal, more) for goal in _GOALS if goal < bound and (more := more_clean(count, goal))][:2]
     if not goals:
         return ""
     first, *rest = goals
-    text = f"{plural(first[1], f'more {one}', f'more {one}s')} without a mistake would prove {_goal(first[0])}"
+    text = f"{first[1]:,} more {many} without a mistake would prove {_goal(first[0])}"
     return text + "".join(f", {more:,} more {_goal(goal)}" for goal, more in rest) + "."
 
 
