@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 from typer.main import get_command
 
-from ballast.cli import ask, doctor, evaluate, index
+from ballast.cli import ask, compare, doctor, evaluate, gate, index, ledger, plan
 from ballast.cli.parts import Session
 from ballast.errors import BallastError
 
@@ -33,6 +33,14 @@ app.command("index")(index.command)
 app.command("ask")(ask.command)
 app.command("doctor")(doctor.command)
 evaluation.command("run")(evaluate.command)
+evaluation.command("gate")(gate.command)
+evaluation.command("compare")(compare.command)
+evaluation.command("plan")(plan.command)
+history = typer.Typer(rich_markup_mode=None)
+history.callback(invoke_without_command=True)(ledger.table)
+history.command("add")(ledger.add)
+history.command("verify")(ledger.verify)
+evaluation.add_typer(history, name="ledger")
 
 
 def _print_version(wanted: bool) -> None:

@@ -84,16 +84,16 @@ def count(results: Sequence[Result]) -> Counts:
     return Counts(
         n=len({result.question.id for result in results}),
         outcomes={outcome: outcomes[outcome] for outcome in Outcome},
-        under_refused=_count(to_decline, lambda r: r.under_refused if r.decided else None),
-        over_refused=_count(to_answer, lambda r: r.over_refused if r.decided else None),
-        unfaithful=_count(
+        under_refused=tally(to_decline, lambda r: r.under_refused if r.decided else None),
+        over_refused=tally(to_answer, lambda r: r.over_refused if r.decided else None),
+        unfaithful=tally(
             [r for r in results if not r.declined],
             lambda r: None if r.faithful is None else not r.faithful,
         ),
-        right_calls=_count(results, lambda r: r.right_call if r.decided else None, good=True),
-        hallucinated=_count(results, _hallucinated),
-        correct=_count(right_answers, lambda r: r.correct, good=True),
-        all_sources=_count(
+        right_calls=tally(results, lambda r: r.right_call if r.decided else None, good=True),
+        hallucinated=tally(results, _hallucinated),
+        correct=tally(right_answers, lambda r: r.correct, good=True),
+        all_sources=tally(
             [r for r in right_answers if r.question.expected_sources],
             lambda r: r.judgement.all_sources if r.judgement else None,
             good=True,
@@ -123,7 +123,7 @@ def _hallucinated(result: Result) -> bool | None:
     return result.hallucinated
 
 
-def _count(results: Iterable[Result], event: Callable[[Result], bool | None], *, good: bool = False) -> Count:
+def tally(results: Iterable[Result], event: Callable[[Result], bool | None], *, good: bool = False) -> Count:
     """Questions for which ``event`` holds in most trials, among those for which it is known.
 
     A tie counts as what is worse: as no event where the event is ``good``.
