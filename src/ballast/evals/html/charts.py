@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from ballast.evals.html.shown import percent
+from ballast.evals.html.shown import percent, visible
 
 _TOPS = (0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 1.0)
 _WIDTH, _MARGIN = 320, 14
@@ -35,9 +35,9 @@ def interval(point: Point, *, top: float, what: str) -> Markup:
     scale = (_WIDTH - 2 * _MARGIN) / top
     low, rate, high = (_MARGIN + scale * value for value in (point.low, point.rate, point.high))
     ticks = Markup("").join(
-        Markup('<path class=axis d="M{x:.1f} 24v5"/><text x={x:.1f} y=42 text-anchor=middle>{label}</text>').format(
-            x=_MARGIN + scale * value, label=_tick(value)
-        )
+        Markup(
+            '<path class=axis d="M{x:.1f} 24v5"/><text x={x:.1f} y=42 text-anchor=middle>{label}</text>'
+        ).format(x=_MARGIN + scale * value, label=_tick(value))
         for value in (0.0, top / 2, top)
     )
     return Markup(
@@ -67,9 +67,9 @@ def trend(points: Sequence[Point], *, what: str) -> Markup:
         (left + step * n if len(points) > 1 else (left + right) / 2, point) for n, point in enumerate(points)
     ]
     grid = Markup("").join(
-        Markup('<path class=grid d="M36 {y:.1f}H312"/><text x=32 y={t:.1f} text-anchor=end>{label}</text>').format(
-            y=y(value), t=y(value) + 4, label=_tick(value)
-        )
+        Markup(
+            '<path class=grid d="M36 {y:.1f}H312"/><text x=32 y={t:.1f} text-anchor=end>{label}</text>'
+        ).format(y=y(value), t=y(value) + 4, label=_tick(value))
         for value in (0.0, top / 2, top)
     )
     whiskers = Markup("").join(
@@ -81,7 +81,7 @@ def trend(points: Sequence[Point], *, what: str) -> Markup:
     line = " ".join(f"{x:.1f},{y(point.rate):.1f}" for x, point in places)
     marks = Markup("").join(_mark(x, y(point.rate), point) for x, point in places)
     ends = Markup("<text x=44 y=142>{}</text><text x=304 y=142 text-anchor=end>{}</text>").format(
-        points[0].label if len(points) > 1 else "", points[-1].label
+        visible(points[0].label) if len(points) > 1 else "", visible(points[-1].label)
     )
     label = f"{what}: {len(points)} runs, from {percent(points[0].rate)} to {percent(points[-1].rate)}"
     return Markup(
@@ -98,7 +98,7 @@ def bar(share: float) -> Markup:
 
 
 def _mark(x: float, y: float, point: Point) -> Markup:
-    title = f"{point.label}: {percent(point.rate)} ({percent(point.low)} to {percent(point.high)})"
+    title = f"{visible(point.label)}: {percent(point.rate)} ({percent(point.low)} to {percent(point.high)})"
     shape = (
         Markup('<path class=point d="M{x:.1f} {y:.1f}m0-7l6 7-6 7-6-7z">')
         if point.now

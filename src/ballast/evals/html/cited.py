@@ -79,7 +79,9 @@ def _numbers(answer: Answered) -> dict[str, int]:
 def _passage(number: int, citations: Sequence[Citation], text: str | None) -> Cited:
     first = citations[0]
     title = "" if first.location.startswith(first.title) else first.title
-    place = " · ".join(dict.fromkeys(part for part in (first.document, title, first.location) if part.strip()))
+    place = " · ".join(
+        dict.fromkeys(part for part in (first.document, title, first.location) if part.strip())
+    )
     if text is None:
         return Cited(number, place, _alone(citations), "alone")
     if any(not _stands(citation, text) for citation in citations):

@@ -140,7 +140,9 @@ def _values(detail: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         if isinstance(value, Mapping):
             yield key, _pairs(value)
         elif _is_nested(value):
-            shown = [_pairs(item) if isinstance(item, Mapping) else _text(item) for item in value[:_SHOWN_ITEMS]]
+            shown = [
+                _pairs(item) if isinstance(item, Mapping) else _text(item) for item in value[:_SHOWN_ITEMS]
+            ]
             more = len(value) - len(shown)
             yield key, " | ".join(shown) + (f" | {more} more" if more else "")
 

@@ -16,10 +16,8 @@ from ballast.evals.html.kinds import Kind
 
 COUNTED = (Kind.UNDER_REFUSED, Kind.OVER_REFUSED, Kind.UNFAITHFUL)
 _DATES = ("added", "date", "finished", "created")
-_EVENTS = ("count", "events", "k")
 _NAMES = ("hash", "id", "name")
 _MANIFESTS = ("run", "manifest")
-_SHORTEST = 4  # characters of a name that tell it from chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +28,6 @@ class LedgerRow:
         line: its line in the file, from 1; name: its hash or its own name, "" where it has none.
         created: when the run it records began; "" where it does not say.
         counts: (events, n) by kind, only those that are there and make sense.
-        ids: questions with that mistake, where the row lists them.
     """
 
     line: int
@@ -38,10 +35,8 @@ class LedgerRow:
     created: str
     date: str
     commit: str
-    golden: str
     accepted: bool
     counts: Mapping[Kind, tuple[int, int]]
-    ids: Mapping[Kind, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +59,9 @@ def read_history(path: Path) -> Ledger:
     try:
         lines = path.read_text(encoding="utf-8-sig").split("\n")
     except FileNotFoundError:
-        raise UsageError(f"{path}: there is no such ledger; leave --ledger out, or name the right file") from None
+        raise UsageError(
+            f"{path}: there is no such ledger; leave --ledger out, or name the right file"
+        ) from None
     except (OSError, UnicodeDecodeError) as error:
         raise UsageError(f"{path}: cannot be read as a ledger ({error})") from None
     rows, unreadable = [], 0
@@ -74,26 +71,6 @@ def read_history(path: Path) -> Ledger:
             rows += [row] if row else []
             unreadable += row is None
     return Ledger(tuple(rows), unreadable)
-
-
-def find_row(ledger: Ledger, wanted: str) -> LedgerRow | None:
-    """A row as "last", as "accepted" (the last one that was), or by the beginning of its name or commit.
-
-    Of several that fit the last is taken; ``None`` where none does.
-    """
-    rows = ledger.rows
-    if wanted == "last":
-        fitting = list(rows)
-    elif wanted == "accepted":
-        fitting = [row for row in rows if row.accepted]
-    else:
-        start = wanted.removeprefix("sha256:")
-        fitting = [
-            row
-            for row in rows
-            if len(start) >= _SHORTEST and (row.name.startswith(start) or row.commit.startswith(start))
-        ]
-    return fitting[-1] if fitting else None
 
 
 def _row(number: int, line: str) -> LedgerRow | None:
@@ -111,28 +88,19 @@ def _row(number: int, line: str) -> LedgerRow | None:
         created=_text(data, ("created",)),
         date=_text(data, _DATES),
         commit=_text(data, ("commit",)),
-        golden=_text(data, ("golden",)),
         accepted=data.get("accepted") is True,
-        counts={kind: counts for kind, (counts, _) in found.items() if counts},
-        ids={kind: ids for kind, (_, ids) in found.items() if ids is not None},
+        counts={kind: counts for kind, counts in found.items() if counts},
     )
 
 
-def _found(value: Any) -> tuple[tuple[int, int] | None, tuple[str, ...] | None]:
-    """(events, n) and ids of a count, each ``None`` where it is not there."""
-    if isinstance(value, Sequence) and not isinstance(value, str) and len(value) == 2:
-        return _pair(value[0], value[1]), None
+def _found(value: Any) -> tuple[int, int] | None:
+    """(events, n) of a count; ``None`` where it is not there or makes no sense."""
     if not isinstance(value, Mapping):
-        return None, None
-    events = next((value[key] for key in _EVENTS if key in value), None)
-    ids = value.get("ids")
-    listed = tuple(map(str, ids)) if isinstance(ids, list) else None
-    return _pair(events, value.get("n")), listed
-
-
-def _pair(events: Any, n: Any) -> tuple[int, int] | None:
-    whole = all(isinstance(value, int) and not isinstance(value, bool) for value in (events, n))
-    return (events, n) if whole and 0 <= events <= n and n else None
+        return None
+    events, n = value.get("count"), value.get("n")
+    if not isinstance(events, int) or not isinstance(n, int):
+        return None
+    return (events, n) if 0 <= events <= n and n else None
 
 
 def _text(data: Mapping[str, Any], keys: Sequence[str]) -> str:

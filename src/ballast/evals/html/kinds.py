@@ -22,7 +22,9 @@ class Kind(StrEnum):
     @property
     def sign(self) -> str:
         """A shape of its own, so that no colour is needed to tell it."""
-        return {"under_refused": "▲", "over_refused": "▽", "unfaithful": "✕", "not_correct": "≠"}.get(self, "○")
+        return {"under_refused": "▲", "over_refused": "▽", "unfaithful": "✕", "not_correct": "≠"}.get(
+            self, "○"
+        )
 
     @property
     def term(self) -> str:

@@ -16,7 +16,7 @@ from markupsafe import Markup
 from ballast.evals.counts import Count
 from ballast.evals.golden import ADVERSARIAL
 from ballast.evals.html import charts, overview, shown
-from ballast.evals.html.changes import Before, changes
+from ballast.evals.html.changes import changes
 from ballast.evals.html.cited import Texts
 from ballast.evals.html.entries import Entry, RuleInWords, entries
 from ballast.evals.html.history import COUNTED, NO_LEDGER, Ledger
@@ -24,6 +24,7 @@ from ballast.evals.html.kinds import OUTCOMES, Kind
 from ballast.evals.html.promise import Promise, promise
 from ballast.evals.report import Report, report
 from ballast.evals.rundir import Manifest, Run
+from ballast.evals.side import Side
 from ballast.stats.intervals import clopper_pearson
 
 _SHOWN_RUNS = 30
@@ -48,7 +49,7 @@ class Sources:
     document_text: Texts = lambda name: None
     rule_in_words: RuleInWords = lambda rule: ""
     ledger: Ledger = NO_LEDGER
-    before: Before | None = None
+    before: Side | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,38 +83,46 @@ class Group:
 
 
 def render(run: Run, sources: Sources | None = None) -> str:
-    """The whole page as HTML text; every text of the run and of the documents is escaped."""
+    """The whole page as HTML text; every text of the run and of the documents is escaped.
+
+    Raises:
+        UsageError: the run to compare with shares no question with this one.
+    """
     sources = sources or Sources()
     made = report(run.results)
     every = entries(run.results, document_text=sources.document_text, rule_in_words=sources.rule_in_words)
     css, script = _file("report.css"), _file("report.js")
-    return _environment().get_template("page.html").render(
-        css=Markup(css),
-        script=Markup(script),
-        policy=f"default-src 'none'; style-src '{_digest(css)}'; script-src '{_digest(script)}'; "
-        "base-uri 'none'; form-action 'none'",
-        run=run,
-        report=made,
-        trials=max((result.call.trial for result in run.results), default=1),
-        unsteady=sum(_is_unsteady(entry) for entry in every),
-        lost=sum(not result.decided or result.unjudged for result in run.results),
-        cards=_cards(made),
-        rates=tuple(_rates(made)),
-        groups=tuple(_groups(every)),
-        entries=every,
-        changes=changes(run, sources.before) if sources.before else None,
-        anchors={entry.result.question.id: entry for entry in every},
-        matrix=overview.matrix(run.results),
-        stops=overview.stops(run.results),
-        rules=overview.rules(run.results, sources.rule_in_words),
-        spent=overview.spent(run.results),
-        trends=tuple(_trends(made, run.manifest, sources.ledger)),
-        ledger=sources.ledger,
-        must_pass=[entry for entry in every if entry.result.question.must_pass],
-        clusters=len({result.question.cluster for result in run.results} - {""}),
-        COUNTED=COUNTED,
-        Kind=Kind,
-        OUTCOMES=OUTCOMES,
+    return (
+        _environment()
+        .get_template("page.html")
+        .render(
+            css=Markup(css),
+            script=Markup(script),
+            policy=f"default-src 'none'; style-src '{_digest(css)}'; script-src '{_digest(script)}'; "
+            "base-uri 'none'; form-action 'none'",
+            run=run,
+            report=made,
+            trials=max((result.call.trial for result in run.results), default=1),
+            unsteady=sum(_is_unsteady(entry) for entry in every),
+            lost=sum(not result.decided or result.unjudged for result in run.results),
+            cards=_cards(made),
+            rates=tuple(_rates(made)),
+            groups=tuple(_groups(every)),
+            entries=every,
+            changes=changes(run, sources.before) if sources.before else None,
+            anchors={entry.result.question.id: entry for entry in every},
+            matrix=overview.matrix(run.results),
+            stops=overview.stops(run.results),
+            rules=overview.rules(run.results, sources.rule_in_words),
+            spent=overview.spent(run.results),
+            trends=tuple(_trends(made, run.manifest, sources.ledger)),
+            ledger=sources.ledger,
+            must_pass=[entry for entry in every if entry.result.question.must_pass],
+            clusters=len({result.question.cluster for result in run.results} - {""}),
+            COUNTED=COUNTED,
+            Kind=Kind,
+            OUTCOMES=OUTCOMES,
+        )
     )
 
 
@@ -127,6 +136,7 @@ def _environment() -> Environment:
     )
     environment.filters.update(
         shown=shown.shown,
+        visible=shown.visible,
         percent=shown.percent,
         milliseconds=shown.milliseconds,
         plural=shown.plural,

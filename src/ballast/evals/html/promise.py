@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from dataclasses import dataclass
 
 from ballast.evals.counts import Count
 from ballast.evals.html.kinds import Kind
 from ballast.evals.html.shown import percent, plural
 from ballast.stats.intervals import upper_bound
+from ballast.stats.planning import extra_clean_questions
 
 _GOALS = (0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.001)
 _MOST = 10_000  # a longer list of questions is no advice
@@ -52,18 +52,6 @@ def promise(kind: Kind, count: Count) -> Promise:
     return Promise(can, _not_zero(count) + _further(count, bound, many) + undecided)
 
 
-def more_clean(count: Count, limit: float) -> int | None:
-    """How many more questions without a mistake would prove the rate at most ``limit`` (exact, 95 %).
-
-    ``None`` where it would take over 10,000; 0 where it is proved already.
-    """
-
-    def proves(more: int) -> bool:
-        return upper_bound(count.events, count.n + more) <= limit
-
-    return bisect_left(range(_MOST), True, key=proves) if proves(_MOST) else None
-
-
 def _not_zero(count: Count) -> str:
     if not count.events:
         return "None seen is not none: the next one may come tomorrow. "
@@ -73,7 +61,10 @@ def _not_zero(count: Count) -> str:
 
 def _further(count: Count, bound: float, many: str) -> str:
     """The next two goals within reach, and what they would take."""
-    goals = [(goal, more) for goal in _GOALS if goal < bound and (more := more_clean(count, goal))][:2]
+    goals = [
+        (goal, extra_clean_questions(count.events, count.n, limit=goal)) for goal in _GOALS if goal < bound
+    ][:2]
+    goals = [(goal, more) for goal, more in goals if more <= _MOST]
     if not goals:
         return ""
     first, *rest = goals

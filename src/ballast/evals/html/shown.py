@@ -30,6 +30,11 @@ def shown(text: str) -> Markup:
     return Markup("").join([*pieces, escape(text[done:])])
 
 
+def visible(text: str) -> str:
+    """The same as plain text, not yet escaped: for titles and attributes, where nothing can be marked."""
+    return str(shown(text).striptags())
+
+
 def one_line(text: str) -> str:
     """``text`` with any run of spaces and line breaks as one space."""
     return " ".join(text.split())
@@ -45,7 +50,7 @@ def shortened(text: str, limit: int) -> str:
 
 
 def percent(share: float) -> str:
-    """A share in [0, 1] as ``"3.7 %"`` with a space that never breaks; small ones with the digits that tell them from 0."""
+    """A share in [0, 1] as ``"3.7 %"``, its space one that never breaks; a small one is told apart from 0."""
     value = 100 * share
     digits = 1 if value == 0 or value >= 0.1 else 2
     if 0 < share < 1 and f"{value:.{digits}f}" in ("100.0", "0.00"):
