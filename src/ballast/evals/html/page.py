@@ -138,6 +138,7 @@ def _environment() -> Environment:
         shown=shown.shown,
         visible=shown.visible,
         percent=shown.percent,
+        points=shown.points,
         milliseconds=shown.milliseconds,
         plural=shown.plural,
         day=shown.day,

@@ -58,6 +58,12 @@ def percent(share: float) -> str:
     return f"{value:.{digits}f}\u00a0%"
 
 
+def points(share: float) -> str:
+    """A change of a share in percentage points, with its sign: ``"−4.8"``."""
+    value = f"{100 * share:+.1f}".replace("-", "−")
+    return "0.0" if value[1:] == "0.0" else value
+
+
 def milliseconds(value: float) -> str:
     """A duration with the unit that reads best."""
     if value >= 10_000:
