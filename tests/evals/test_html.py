@@ -31,6 +31,7 @@ def test_the_three_counts_stand_first_with_what_they_promise() -> None:
     assert html.index('id="summary"') < html.index('id="mistakes"') < html.index('id="matrix"')
     assert "0 of 24" in summary
     assert "95 % interval 0.0 % to 14.2 %" in summary
+    assert "It does not promise that it never happens: none seen is not none." in summary
     assert "With 95 % confidence, at most 11.7 % of questions like these would be answered." in summary
     assert "5 more questions to be declined without a mistake would prove 10 %, 35 more 5 %." in summary
 
@@ -38,7 +39,7 @@ def test_the_three_counts_stand_first_with_what_they_promise() -> None:
 def test_nothing_to_count_promises_nothing() -> None:
     """A set without a decline question says so instead of 0 %."""
     summary = words(page(*GOOD), "summary")
-    assert "nothing to count It cannot: There was no question to be declined" in summary
+    assert "nothing to count It does not promise anything: there was no question to be declined." in summary
 
 
 def test_mistakes_are_listed_by_kind_the_worst_first() -> None:
@@ -80,7 +81,7 @@ def test_an_invalid_run_cannot_be_missed_and_promises_nothing() -> None:
     assert '<div class="invalid" role="alert">' in html
     assert "<title>INVALID: " in html
     assert "INVALID RUN 1 of 2 calls got no decision or no judgement." in words(html)
-    assert "It can promise" not in html
+    assert "It promises:" not in html
 
 
 def test_a_valid_run_has_no_banner() -> None:

@@ -29,7 +29,7 @@ _SUBJECT = {
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """One count in words. ``can`` and ``cannot`` are whole sentences."""
+    """One count in words: ``can`` is a sentence, ``cannot`` follows "It does not promise"."""
 
     can: str
     cannot: str
@@ -39,7 +39,7 @@ def promise(kind: Kind, count: Count) -> Promise:
     """What a count of one of the three mistakes says about questions nobody has asked yet."""
     one, many, would = _SUBJECT[kind]
     if not count.n:
-        return Promise("", f"There was no {one}, so this says nothing about the mistake.")
+        return Promise("", f"anything: there was no {one}.")
     bound = upper_bound(count.events, count.n)
     can = f"With 95 % confidence, at most {percent(bound)} of {would}."
     undecided = ""
@@ -54,9 +54,12 @@ def promise(kind: Kind, count: Count) -> Promise:
 
 def _not_zero(count: Count) -> str:
     if not count.events:
-        return "None seen is not none: the next one may come tomorrow. "
+        return "that it never happens: none seen is not none. "
     interval = count.interval
-    return f"The true rate may be as low as {percent(interval.low)} or as high as {percent(interval.high)}. "
+    rate = percent(count.events / count.n)
+    return (
+        f"that it is {rate}: anything from {percent(interval.low)} to {percent(interval.high)} fits as well. "
+    )
 
 
 def _further(count: Count, bound: float, many: str) -> str:
