@@ -100,6 +100,16 @@ def test_several_trials_count_once_and_show_their_share() -> None:
     assert "trial 1: answered, A wire costs $25." in text
 
 
+def test_each_mistake_is_listed_with_the_reply_that_made_it() -> None:
+    """A question that was declined in one trial and unfaithful in another shows either reply at its place."""
+    question = golden("t")
+    trials = numbered([result(question, declined()), result(question, answered(), faithful=False), FAILED])
+    trials[2] = replace(trials[2], question=question, call=replace(trials[2].call, id="t"))
+    mistakes = words(page(*GOOD, *trials), "mistakes")
+    assert "Declined, but could have been answered 1 t? No." in mistakes
+    assert "Answered with something its sources do not say 1 t? A wire costs $25." in mistakes
+
+
 def test_the_matrix_shows_expected_and_outcome_by_category() -> None:
     """Mistaken cells carry a sign, so that no colour is needed."""
     matrix = words(page(*GOOD, OVER, UNDER), "matrix")

@@ -33,7 +33,7 @@ class Entry:
         anchor: id of its place on the page.
         share: how its trials went, in words; "" for a single one.
         others: the remaining trials: number, outcome, reply cut short.
-        snippet: the reply, cut short, for lists.
+        snippets: for each mistake the reply that made it, cut short, for lists.
     """
 
     anchor: str
@@ -45,7 +45,7 @@ class Entry:
     trace: tuple[Line, ...]
     share: str
     others: tuple[tuple[int, str, str], ...]
-    snippet: str
+    snippets: Mapping[Kind, str]
 
     @property
     def outcome(self) -> str:
@@ -83,7 +83,9 @@ def _entry(
     document_text: Texts,
     rule_in_words: RuleInWords,
 ) -> Entry:
-    result = next((trial for trial in trials if _own_kinds(trial) == kinds), trials[0])
+    own = [kinds_by_id([trial])[trial.question.id] for trial in trials]
+    at = next((at for at, found in enumerate(own) if found == kinds), None)
+    result = trials[_first_with(kinds[0], own) if at is None and kinds else at or 0]
     response = result.call.response
     decision = response.decision if response else None
     rules = decision.rules if isinstance(decision, Declined) else ()
@@ -102,7 +104,7 @@ def _entry(
             for trial in trials
             if trial is not result
         ),
-        snippet=_snippet(result),
+        snippets={kind: _snippet(trials[_first_with(kind, own)]) for kind in kinds},
     )
 
 
@@ -111,8 +113,9 @@ def trace_lines(trace: Sequence[Step]) -> tuple[Line, ...]:
     return tuple(Line(step.name, step.duration_ms, tuple(_values(step.detail))) for step in trace)
 
 
-def _own_kinds(trial: Result) -> tuple[Kind, ...]:
-    return kinds_by_id([trial])[trial.question.id]
+def _first_with(kind: Kind, own: Sequence[Sequence[Kind]]) -> int:
+    """The first trial that made this mistake; 0 where only all of them together did."""
+    return next((at for at, kinds in enumerate(own) if kind in kinds), 0)
 
 
 def _share(trials: Sequence[Result]) -> str:
