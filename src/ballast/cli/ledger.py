@@ -114,6 +114,7 @@ def verify(ledger: LedgerOption = DEFAULT, since: SinceOption = None, as_json: J
     """
     from ballast.cli.screen import safe
     from ballast.evals.ledger.add import verify as check
+    from ballast.evals.words import plural
     from ballast.wire import dumps
 
     rows, newest = check(ledger, since)
@@ -122,5 +123,5 @@ def verify(ledger: LedgerOption = DEFAULT, since: SinceOption = None, as_json: J
         return 0
     joined = f"; {len(newest)} branches merged" if len(newest) > 1 else ""
     kept = f"; every row of {since} is there" if since else ""
-    print(safe(f"{ledger}: {len(rows)} rows, each as it was written{joined}{kept}"))
+    print(safe(f"{ledger}: {plural(len(rows), 'rows')}, each as it was written{joined}{kept}"))
     return 0

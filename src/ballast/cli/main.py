@@ -71,7 +71,8 @@ def root(
       ballast ask "How long do refunds take?"
 
     \b
-    Exit codes: 0 answered or done, 2 wrong use or unusable input, 3 declined, 4 failed.
+    Exit codes: 0 answered or done, 1 a gate failed, 2 wrong use or unusable input,
+    3 declined or inconclusive, 4 failed.
     """
     ctx.obj.debug = debug
 

@@ -54,6 +54,9 @@ class Change:
 
     @property
     def worse(self) -> bool:
+        """More mistakes: over all trials where there are several, else by the questions that flipped."""
+        if self.rerun is not None:
+            return self.rerun.change > 0
         return len(self.flips.lost) > len(self.flips.gained)
 
 

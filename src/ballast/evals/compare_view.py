@@ -65,7 +65,7 @@ def _sentences(comparison: Comparison) -> Iterator[str]:
         yield _uncommon(shared)
     flipped = {id_ for change in comparison.changes for id_ in (*change.flips.lost, *change.flips.gained)}
     n = plural(len(shared.common), "questions")
-    if not flipped:
+    if not flipped and not real:
         widest = max(comparison.changes, key=lambda change: change.interval.high)
         yield (
             f"Nothing changed: on {n} {comparison.new.name} makes the mistakes of {comparison.old.name} and no others. "
@@ -88,13 +88,17 @@ def _sentences(comparison: Comparison) -> Iterator[str]:
 
 
 def _real(change: Change) -> str:
-    lost, gained = len(change.flips.lost), len(change.flips.gained)
-    interval = change.interval
+    interval, rerun = change.interval, change.rerun
+    size = (
+        f"{100 * interval.difference:+.1f} points of mistakes, 95 % interval {100 * interval.low:+.1f} to "
+        f"{100 * interval.high:+.1f}"
+        if rerun is None
+        else f"{100 * rerun.change:+.1f} points over all trials"
+    )
     return (
-        f"{change.measure.name} became {'worse' if change.worse else 'better'} beyond noise: {lost} newly wrong and "
-        f"{gained} newly right of {change.flips.n} ({100 * interval.difference:+.1f} points of mistakes, 95 % interval "
-        f"{100 * interval.low:+.1f} to {100 * interval.high:+.1f}; p = {change.adjusted_p:.2g}, "
-        "all tests allowed for)."
+        f"{change.measure.name} became {'worse' if change.worse else 'better'} beyond noise: "
+        f"{len(change.flips.lost)} newly wrong and {len(change.flips.gained)} newly right of {change.flips.n} "
+        f"({size}; p = {change.adjusted_p:.2g}, all tests allowed for)."
     )
 
 

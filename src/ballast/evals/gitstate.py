@@ -29,12 +29,19 @@ def text_at(path: Path, ref: str) -> str:
     """A file as it was at a commit or branch; "" where it was not there yet.
 
     Raises:
-        UsageError: there is no git, or no such commit.
+        UsageError: there is no git, no such commit, or git cannot show the file.
     """
     folder = path.parent if path.parent.is_dir() else Path()
+    name = f"./{path.name}"
     if ref.startswith("-") or _git(folder, "rev-parse", "--verify", "--quiet", f"{ref}^{{commit}}") is None:
         raise UsageError(f"{ref!r} is no commit known here; fetch it, or name another with --since")
-    return _git(folder, "show", f"{ref}:./{path.name}") or ""
+    listed = _git(folder, "ls-tree", ref, "--", name)
+    text = _git(folder, "show", f"{ref}:{name}") if listed else ""
+    if listed is None or text is None:
+        raise UsageError(
+            f"{path}: git cannot show it at {ref}; run it inside the repository, with all of its history"
+        )
+    return text
 
 
 def _git(folder: Path, *arguments: str) -> str | None:

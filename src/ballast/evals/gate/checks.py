@@ -15,6 +15,8 @@ from ballast.evals.rundir import Manifest
 from ballast.evals.words import limit, listed, plural
 from ballast.types import NO_USAGE, Usage
 
+_SLACK = 1e-9  # a sum of many costs is not exact
+
 
 def validity(
     gate: Gate, manifest: Manifest, results: Sequence[Result], asked: Sequence[GoldenQuestion]
@@ -25,7 +27,7 @@ def validity(
     invalid = len(lost) > gate.undecided * len(results) or len(lost) == len(results)
     failed, unjudged = sum(not r.decided for r in lost), sum(r.unjudged for r in lost)
     sentence = (
-        f"{failed} of {plural(len(results), 'calls')} got no decision and {unjudged} answers no judgement; "
+        f"{failed} of {plural(len(results), 'calls')} got no decision and {unjudged} answers got no judgement; "
         f"up to {limit(gate.undecided)} together are tolerated"
     )
     yield _check("valid", Verdict.INVALID if invalid else Verdict.PASS, sentence, ids)
@@ -127,7 +129,7 @@ def cost(rule: CostRule, results: Sequence[Result]) -> Finding:
     amount = total / len(results) if rule.per_question and results else total
     what = "a call" if rule.per_question else "in all"
     sentence = f"it cost {amount:.4g} USD {what}; the limit is {rule.limit_usd:.4g}"
-    if amount > rule.limit_usd:
+    if amount > rule.limit_usd * (1 + _SLACK):
         return _check(rule.name, Verdict.FAIL, sentence, figures={"usd": amount})
     if silent:
         sentence += (

@@ -165,6 +165,8 @@ def _baseline(entries: Entries, confidence: float) -> Baseline | None:
 
 def _fresh(entries: Entries) -> Freshness:
     golden = entries.text("fresh.golden")
+    if "fresh.accepted" in entries and "baseline.ledger" not in entries:
+        entries.fault("fresh.accepted", "needs a ledger with an accepted row; add a baseline")
     return Freshness(
         golden=entries.path.parent / golden if golden else None,
         commit=entries.flag("fresh.commit"),

@@ -73,11 +73,18 @@ def _lines(gated: Gated) -> Iterator[str]:
         text = f"{finding.name}{_named(finding)}: {finding.sentence}"
         if finding.verdict is not Verdict.PASS and finding.ids and listed(finding.ids) not in text:
             text += f" Questions: {listed(finding.ids)}."
-        lines = textwrap.wrap(text, _WIDTH - _MARGIN, break_long_words=False, break_on_hyphens=False)
+        lines = _wrapped(text)
         yield f"{finding.verdict.name:<{_MARGIN}}{lines[0]}"
         yield from (f"{'':<{_MARGIN}}{line}" for line in lines[1:])
     yield ""
     yield summary(gated)
+
+
+def _wrapped(text: str) -> list[str]:
+    """Lines that part no number from its per cent sign."""
+    glued = text.replace(" %", "\u00a0%")
+    lines = textwrap.wrap(glued, _WIDTH - _MARGIN, break_long_words=False, break_on_hyphens=False)
+    return [line.replace("\u00a0%", " %") for line in lines]
 
 
 def _markdown(gated: Gated) -> Iterator[str]:

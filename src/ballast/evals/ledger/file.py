@@ -123,12 +123,27 @@ def missing_rows(rows: Sequence[Row], earlier: Sequence[Row]) -> list[Row]:
     return [row for row in earlier if row.hash not in there]
 
 
+class _KeyTwice(Exception):
+    """Two readers could read two things in such a row."""
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    values = dict(pairs)
+    if len(values) < len(pairs):
+        names = [key for key, _ in pairs]
+        raise _KeyTwice(next(key for key in names if names.count(key) > 1))
+    return values
+
+
 def _row(line: str, number: int, faults: list[str]) -> Row | None:
     if line.startswith(_MARKERS):
         faults.append(f"{number}: a merge was not finished; delete the line and keep the rows of both sides")
         return None
     try:
-        data = json.loads(line)
+        data = json.loads(line, object_pairs_hook=_unique)
+    except _KeyTwice as error:
+        faults.append(f"{number}: has the key {error.args[0]!r} twice: the row was edited")
+        return None
     except (ValueError, RecursionError):
         faults.append(f"{number}: is not JSON: the row was edited or cut off")
         return None

@@ -62,7 +62,7 @@ def _lines(rows: Sequence[Row], total: int, newest: Sequence[Row]) -> Iterator[s
         yield f"{label:<14}{sparkline(rates)}  {span}"
     yield ""
     shown = f", the last {len(rows)} shown" if total > len(rows) else ""
-    yield f"{total} rows{shown}, verified; {_ends(newest)}. A count is out of its questions, before chance."
+    yield f"{total} rows{shown}, verified; {_ends(newest)}. Right calls are good, the other counts are mistakes."
 
 
 def _line(row: Row) -> str:
