@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 from typer.main import get_command
 
-from ballast.cli import ask, compare, detect, doctor, draft, evaluate, gate, index, ledger, plan
+from ballast.cli import ask, compare, detect, doctor, draft, evaluate, gate, index, ledger, plan, report
 from ballast.cli.parts import Session
 from ballast.errors import BallastError
 
@@ -40,6 +40,7 @@ evaluation.command("detect")(detect.command)
 evaluation.command("gate")(gate.command)
 evaluation.command("compare")(compare.command)
 evaluation.command("plan")(plan.command)
+evaluation.command("report")(report.command)
 history = typer.Typer(rich_markup_mode=None)
 history.callback(invoke_without_command=True)(ledger.table)
 history.command("add")(ledger.add)
