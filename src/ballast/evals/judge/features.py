@@ -1,0 +1,206 @@
+"""Named features of one claim against its contexts. What they weigh is fitted; see ``training/fit_judge.py``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from math import log1p
+
+import numpy as np
+
+from ballast.evals.judge.ground import Ground, Said, Words, covered
+from ballast.text.names import names
+from ballast.text.quantities import Kind, Quantity
+from ballast.text.words import fold
+
+FEATURES = (
+    "coverage_best",  # weighted share of the claim's words in the one best sentence
+    "coverage_top",  # ... in the best three together
+    "coverage_all",  # ... anywhere in the contexts
+    "all_covered",  # 1 where the best three hold every word
+    "soft_top",  # words held in the best three, or a word near them by static vectors
+    "soft_worst",  # the same for the one word held least
+    "similarity",  # cosine to the nearest sentence
+    "bigrams",  # share of the claim's adjacent pairs of words that stand so in the contexts
+    "run",  # longest run of words that the claim shares with its best sentence, as share of the claim
+    "order",  # share of the words shared with the best sentence that stand in the same order
+    "new_words",  # log of the number of words held nowhere
+    "numbers_missing",  # share of figures (with unit) held nowhere
+    "numbers_far",  # how little of the claim stands around its figures in the contexts
+    "names_missing",  # share of names held nowhere
+    "number_differs",  # rules of ``disagreements`` against the best three sentences
+    "name_differs",
+    "negation_differs",
+    "quantifier_differs",
+    "opposite",  # the claim says "before" where the best sentence says "after", and the like
+    "first_person",  # the answer speaks of itself: nothing can bear that
+    "length",  # log of the number of words
+    "ground_length",  # log of the number of sentences
+)
+RULES = ("number_differs", "name_differs", "negation_differs", "quantifier_differs")
+Disagreements = Callable[[str, str], Sequence[str]]
+"""(claim, quotes) → rules by which the claim departs from them, named "….number_differs" and so on."""
+
+_OPPOSITES = [
+    tuple(frozenset(fold(word) for word in side.split()) for side in pair.split("|"))
+    for pair in """before until earlier by|after later following
+    least minimum more exceed over above floor|most maximum less fewer under below cap
+    increase rise raise grow higher up|decrease fall drop reduce cut lower shrink down
+    first start begin open earliest|last end close finish latest
+    all every always each whole any|none some never sometimes part few
+    must require mandatory obligatory|may optional voluntary can might
+    can allow permit may eligible|cannot forbid prohibit bar never ineligible
+    free no|charge cost fee paid
+    include with|exclude without except
+    buy purchase borrower debtor buyer|sell sale lender creditor seller
+    federal|state local
+    private|public
+    short|long
+    daily|weekly monthly annual yearly
+    monthly|annual yearly quarterly
+    joint|single individual
+    deposit credit|withdraw debit
+    taxable|untaxed deductible exempt
+    business|calendar consumer personal
+    new|old used existing
+    minimum|maximum
+    gross|net
+    fixed|variable adjustable
+    same|different other next
+    accept approve|reject deny refuse
+    win gain profit|lose loss
+    husband man male he his|wife woman female she her
+    north|south
+    east|west
+    best|worst
+    both|either neither one""".splitlines()
+    for pair in [pair.strip()]
+]
+_FIRST_PERSON = re.compile(r"\b(?:I|i|my|me|mine|myself|we|our|us)\b(?!\.)")
+
+
+def values(claim: Said, ground: Ground, *, disagreements: Disagreements, vectors: Words) -> dict[str, float]:
+    """All ``FEATURES`` of one claim. Contexts without a sentence give the features of no support at all."""
+    if not ground.sentences:
+        empty = dict.fromkeys(FEATURES, 0.0)
+        return {**empty, "soft_worst": 0.0, "new_words": log1p(len(claim.content)), "numbers_missing": 1.0}
+    top = ground.best(claim, most=3)
+    best = ground.sentences[top[0]]
+    held = frozenset().union(*(ground.sentences[i].content for i in top))
+    soft, worst = _soft(claim, ground, top, vectors)
+    rules = _rules(claim.text, " ".join(ground.sentences[i].text for i in sorted(top)), disagreements)
+    return {
+        "coverage_best": covered(claim.content, best.content),
+        "coverage_top": covered(claim.content, held),
+        "coverage_all": covered(claim.content, ground.content),
+        "all_covered": float(claim.content <= held),
+        "soft_top": soft,
+        "soft_worst": worst,
+        "similarity": _similarity(claim, ground),
+        "bigrams": _bigrams(claim, ground),
+        "run": _run(claim.forms, best.forms),
+        "order": _order(claim, best),
+        "new_words": log1p(len(claim.content - ground.content)),
+        **_figures(claim, ground),
+        "names_missing": _names_missing(claim, ground),
+        **rules,
+        "opposite": float(_opposite(frozenset(claim.forms), frozenset(best.forms))),
+        "first_person": float(_FIRST_PERSON.search(claim.text) is not None),
+        "length": log1p(len(claim.forms)),
+        "ground_length": log1p(len(ground.sentences)),
+    }
+
+
+def _rules(claim: str, quotes: str, disagreements: Disagreements) -> dict[str, float]:
+    broken = {rule.rpartition(".")[2] for rule in disagreements(claim, quotes)}
+    return {rule: float(rule in broken) for rule in RULES}
+
+
+def _soft(claim: Said, ground: Ground, top: Sequence[int], vectors: Words) -> tuple[float, float]:
+    """Mean and least, over the claim's words, of the nearest word in the best sentences, in [0, 1]."""
+    if not claim.content:
+        return 1.0, 1.0
+    held = {form: text for i in top for form, text in ground.sentences[i].surface.items()}
+    if not held:
+        return 0.0, 0.0
+    near = vectors.rows(list(claim.surface.values())) @ vectors.rows(list(held.values())).T
+    best = [
+        1.0 if form in held else max(0.0, float(row.max()))
+        for form, row in zip(claim.surface, near, strict=True)
+    ]
+    return float(np.mean(best)), min(best)
+
+
+def _similarity(claim: Said, ground: Ground) -> float:
+    vector = vectors_of(ground, claim.text)
+    return max(0.0, float((ground.vectors @ vector).max()))
+
+
+def vectors_of(ground: Ground, text: str) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
+    """The vector of one text, with the encoder of the contexts: [d]."""
+    return np.asarray(ground.encode([text])[0])
+
+
+def _bigrams(claim: Said, ground: Ground) -> float:
+    pairs = list(zip(claim.forms, claim.forms[1:], strict=False))
+    return sum(pair in ground.bigrams for pair in pairs) / len(pairs) if pairs else 1.0
+
+
+def _run(claim: Sequence[str], best: Sequence[str]) -> float:
+    """Longest common run of two sequences, as a share of the first."""
+    longest, before = 0, [0] * (len(best) + 1)
+    for form in claim:
+        row = [0] * (len(best) + 1)
+        for i, other in enumerate(best):
+            if form == other:
+                row[i + 1] = before[i] + 1
+        longest, before = max(longest, *row), row
+    return longest / len(claim) if claim else 1.0
+
+
+def _order(claim: Said, best: Said) -> float:
+    """Longest rising sequence of positions in ``best`` of the content words they share, as a share of them."""
+    place = {form: i for i, form in reversed(list(enumerate(best.forms)))}
+    spots = [place[form] for form in claim.forms if form in claim.content and form in place]
+    if len(spots) < 2:
+        return 1.0
+    lengths: list[int] = []
+    for i, spot in enumerate(spots):
+        lengths.append(1 + max((lengths[j] for j in range(i) if spots[j] <= spot), default=0))
+    return max(lengths) / len(spots)
+
+
+def _holds(held: Sequence[Quantity], one: Quantity) -> bool:
+    """A bare number may drop the unit its source spells out; a number with a unit may not change it."""
+    return any(
+        other.key == one.key or (one.kind is Kind.COUNT and other.value == one.value) for other in held
+    )
+
+
+def _figures(claim: Said, ground: Ground) -> dict[str, float]:
+    missing, far = 0, 0.0
+    for one in claim.quantities:
+        where = [said for said in ground.sentences if _holds(said.quantities, one)]
+        if not where:
+            missing += 1
+            continue
+        inside = {fold(part) for part in claim.text[one.start : one.end].split()}
+        around = claim.content - inside
+        far = max(far, 1 - max(covered(around, said.content) for said in where))
+    share = missing / len(claim.quantities) if claim.quantities else 0.0
+    return {"numbers_missing": share, "numbers_far": far}
+
+
+def _names_missing(claim: Said, ground: Ground) -> float:
+    found = names(claim.text)
+    return sum(not set(name.forms) <= ground.content for name in found) / len(found) if found else 0.0
+
+
+def _opposite(claim: frozenset[str], best: frozenset[str]) -> bool:
+    """Whether the claim has a word of one side that the best sentence lacks, and that has one of the other."""
+    only_claim, only_best = claim - best, best - claim
+    return any(
+        (only_claim & a and only_best & b and not claim & b)
+        or (only_claim & b and only_best & a and not claim & a)
+        for a, b in _OPPOSITES
+    )

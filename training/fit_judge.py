@@ -1,0 +1,244 @@
+"""Fit the offline judge: python -m training.fit_judge --data DIR [--pair FOLDER] [--write]
+
+Learns from the fit halves of the labelled answers in ``faith_begin`` and ``faith_wice``, of the support sets under
+``train/`` and of ``demo/judge_pairs.jsonl``, each set weighing as ``SHARES`` says. Of an unsupported answer with
+several claims nobody says which one fails: the one that scores lowest is taken, and the fit repeated. Prints what
+the report halves say; ``--write`` saves the weights.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import pickle
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ballast.critic.agreement import disagreements
+from ballast.evals.judge.claims import statements
+from ballast.evals.judge.features import FEATURES, values
+from ballast.evals.judge.ground import Ground, Said, Words
+from ballast.evals.judge.offline import log_odds
+from ballast.evals.judge.weights import PAIR, Linear, digest
+from ballast.models.embed import load_embedder
+from ballast.models.pair import PairModel
+from training.data import CAPS
+from training.logistic import Array, auc, fit
+from training.sets import rows
+from training.split import document_key, side
+
+ROOT = Path(__file__).parent.parent
+TARGET = ROOT / "src" / "ballast" / "evals" / "judge" / "weights.json"
+OWN = ROOT / "demo" / "judge_pairs.jsonl"
+RIDGE, ROUNDS = 5.0, 4
+SHARES = {"faith_begin": 1.0, "faith_wice": 1.0, "own": 1.0}
+TRAIN_SHARE = 0.1
+SUPPORT_SETS = [
+    "mnli_dev", "infotabs", "fever_symmetric", "factcheck_gpt", "scitail_dev", "conjnli", "summedits",
+    "q_squared", "dialfact_small",
+]  # fmt: skip  word-meaning sets (breaking_nli, med) and table arithmetic (scitab) are beyond word overlap
+MIN_PRECISION = 0.9
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A labelled answer: its claims and contexts, and the features of each claim [claims, len(FEATURES)]."""
+
+    set: str
+    kind: str
+    half: str
+    label: bool
+    claims: tuple[str, ...]
+    contexts: tuple[str, ...]
+    rows: Array
+
+
+def labelled(data: Path) -> Iterator[tuple[str, str, str, bool, str, list[str]]]:
+    """(set, kind, half, label, answer, contexts) of every row used."""
+    for name in ("faith_begin", "faith_wice", "faith_halueval_qa"):
+        for row in rows(data / name / "pairs.jsonl"):
+            kind = row.get("support", "")
+            half = side(document_key(name, row)) if name != "faith_halueval_qa" else "report"
+            yield name, kind, half, row["label"] == 1, row["answer"], [row["context"]]
+    for name in SUPPORT_SETS:
+        for row in rows(data / "train" / name / "rows.jsonl")[: CAPS[name]]:
+            label = row["label"] == "supported"
+            half = side(f"{name}:{row['doc']}")
+            yield name, row["label"], half, label, row["claim"], [row["premise"]]
+    for row in rows(OWN):
+        contexts = [row["context"]] if isinstance(row["context"], str) else row["context"]
+        yield "own", row["kind"], side(row["document"]), row["label"] == "supported", row["answer"], contexts
+
+
+def gather(data: Path) -> list[Answer]:
+    """All answers with the features of their claims."""
+    encode = load_embedder("wordllama").encode
+    vectors = Words(encode)
+    found = []
+    for name, kind, half, label, answer, contexts in labelled(data):
+        claims = tuple(statements(answer))
+        ground = Ground(contexts, encode)
+        table = [
+            [one[feature] for feature in FEATURES]
+            for one in (
+                values(Said.of(claim), ground, disagreements=disagreements, vectors=vectors)
+                for claim in claims
+            )
+        ]
+        if claims:
+            found.append(Answer(name, kind, half, label, claims, tuple(contexts), np.array(table)))
+    return found
+
+
+def with_pair(answers: Sequence[Answer], model: PairModel) -> list[Answer]:
+    """The same with what the pair model says of each claim as further columns."""
+    out = []
+    for one in answers:
+        probability = model.support([("\n".join(one.contexts), claim) for claim in one.claims])
+        extra = np.array([[log_odds(row[0]), log_odds(row[1])] for row in probability])
+        out.append(
+            Answer(
+                one.set,
+                one.kind,
+                one.half,
+                one.label,
+                one.claims,
+                one.contexts,
+                np.hstack([one.rows, extra]),
+            )
+        )
+    return out
+
+
+def learn(answers: Sequence[Answer]) -> tuple[Array, float]:
+    """Weights and bias from the fit halves."""
+    chosen = [one for one in answers if one.half == "fit" and one.set != "faith_halueval_qa"]
+    size = {(name, y): 0 for name in {one.set for one in chosen} for y in (True, False)}
+    for one in chosen:
+        size[one.set, one.label] += 1
+    total = len(chosen)
+    shares = {name: SHARES.get(name, TRAIN_SHARE) for name, _ in size}
+    norm = total / sum(shares.values())
+    weight = np.array([norm * shares[one.set] / 2 / size[one.set, one.label] for one in chosen])
+    label = np.array([float(one.label) for one in chosen])
+    # All claims of a supported answer hold: the hardest stands for them. At first every answer is its mean.
+    x = np.array([one.rows.mean(axis=0) for one in chosen])
+    for _ in range(ROUNDS):
+        weights, bias = fit(x, label, weight, ridge=RIDGE)
+        x = np.array([one.rows[int((one.rows @ weights).argmin())] for one in chosen])
+    return fit(x, label, weight, ridge=RIDGE)
+
+
+def scores(answers: Sequence[Answer], weights: Array, bias: float) -> Array:
+    """Probability of each answer: that of its weakest claim."""
+    odds = np.array([float((one.rows @ weights).min()) + bias for one in answers])
+    return np.asarray(1 / (1 + np.exp(-odds)))
+
+
+def thresholds(answers: Sequence[Answer], score: Array) -> tuple[float, float]:
+    """(low, high): at least ``MIN_PRECISION`` right below and above, on own and public fit halves alike.
+
+    Where both would cross, both are the threshold at which the fewest are wrong.
+    """
+    at = [i for i, one in enumerate(answers) if one.half == "fit" and one.set in SHARES]
+    s, y = score[at], np.array([answers[i].label for i in at])
+    w = np.array([1 / sum(answers[j].set == answers[i].set and answers[j].label == answers[i].label for j in at)
+                  for i in at])  # fmt: skip
+    grid = np.round(np.arange(0.05, 0.951, 0.01), 2)
+    wrong = [float((w * ((s >= t) != y)).sum()) for t in grid]
+    middle = float(grid[int(np.argmin(wrong))])
+    lows = [t for t in grid if t <= middle and _pure(w, s < t, ~y)]
+    highs = [t for t in grid if t >= middle and _pure(w, s >= t, y)]
+    return (float(max(lows)) if lows else middle), (float(min(highs)) if highs else middle)
+
+
+def _pure(weight: Array, chosen: Any, right: Any) -> bool:
+    total = float(weight[chosen].sum())
+    return total > 0 and float(weight[chosen & right].sum()) >= MIN_PRECISION * total
+
+
+def table(answers: Sequence[Answer], score: Array, low: float, high: float) -> str:
+    """By set and half: AUC, and the share called supported / unsure / unsupported of either label."""
+    lines = [
+        "| set | half | supported / not | AUC | of supported: s / unsure / u | of not: s / unsure / u |",
+        "|---|---|---|---|---|---|",
+    ]
+    for name, half in sorted({(one.set, one.half) for one in answers}):
+        at = np.array([one.set == name and one.half == half for one in answers])
+        y = np.array([one.label for one in answers])
+        lines.append(
+            f"| {name} | {half} | {(y & at).sum()} / {(~y & at).sum()} | {auc(score[at], y[at]):.3f} | "
+            f"{_thirds(score[at & y], low, high)} | {_thirds(score[at & ~y], low, high)} |"
+        )
+    return "\n".join(lines)
+
+
+def kinds(answers: Sequence[Answer], score: Array, low: float, high: float) -> str:
+    """Own pairs on the report half, by kind."""
+    lines = ["| kind | n | s / unsure / u |", "|---|---|---|"]
+    report = [i for i, one in enumerate(answers) if one.set == "own" and one.half == "report"]
+    for kind in sorted({answers[i].kind for i in report}):
+        at = [i for i in report if answers[i].kind == kind]
+        lines.append(f"| {kind} | {len(at)} | {_thirds(score[at], low, high)} |")
+    return "\n".join(lines)
+
+
+def _thirds(score: Array, low: float, high: float) -> str:
+    parts = (score >= high, (score < high) & (score >= low), score < low)
+    return " / ".join(f"{part.mean():.0%}" if len(score) else "–" for part in parts)
+
+
+def show(answers: Sequence[Answer], names: Sequence[str]) -> Linear:
+    """Fit, print, and give the model."""
+    weights, bias = learn(answers)
+    score = scores(answers, weights, bias)
+    low, high = thresholds(answers, score)
+    print(f"unsupported below {low}, supported from {high}\n")
+    print(table(answers, score, low, high), "\n")
+    print(kinds(answers, score, low, high), "\n")
+    print("  ".join(f"{name} {value:+.2f}" for name, value in zip(names, weights, strict=True)), "\n")
+    return Linear(bias, dict(zip(names, map(float, weights), strict=True)), low, high)
+
+
+def save(lexical: Linear, paired: Linear | None, model: str) -> None:
+    """Write the weights with their hash."""
+    content: dict[str, Any] = {"lexical": _content(lexical)}
+    if paired is not None:
+        content["paired"] = {"model": model, **_content(paired)}
+    content["sha256"] = digest(content)
+    TARGET.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+
+
+def _content(model: Linear) -> dict[str, Any]:
+    weights = {name: round(value, 5) for name, value in model.weights.items()}
+    return {"bias": round(model.bias, 5), "weights": weights, "low": model.low, "high": model.high}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--cache", type=Path, help="keep the features here between runs")
+    parser.add_argument("--pair", type=Path, help="folder of a pair model to fit with as well")
+    parser.add_argument("--write", action="store_true")
+    options = parser.parse_args()
+    if options.cache and options.cache.exists():
+        answers: list[Answer] = pickle.loads(options.cache.read_bytes())
+    else:
+        answers = gather(options.data)
+        if options.cache:
+            options.cache.write_bytes(pickle.dumps(answers))
+    lexical, paired, name = show(answers, FEATURES), None, ""
+    if options.pair:
+        model = PairModel.load(options.pair)
+        name = model.name
+        paired = show(with_pair(answers, model), (*FEATURES, *PAIR))
+    if options.write:
+        save(lexical, paired, name)
+
+
+if __name__ == "__main__":
+    main()
