@@ -14,14 +14,13 @@ _BARE = re.compile(r"\W*(?:yes|no|correct|true|false|right|exactly|not really)\W
 _MATERIAL = (
     r"(?:documents?|passages?|contexts?|sources?|materials?|texts?|excerpts?|articles?|information|snippets?)"
 )
-_TELLS = (
-    r"(?:say|state|mention|contain|include|specify|provide|cover|address|tell|give|list|describe|discuss|answer)"
-)
+_TELLS = r"(?:say|state|mention|contain|include|specify|provide|cover|address|tell|give|list|describe|discuss|answer)"
 _DECLINES = re.compile(
     rf"""\b{_MATERIAL}\b[^.;]{{0,60}}\b(?:do|does|did)(?:\ not|n['’]t)\s(?:\w+\s)?{_TELLS}
     | \b(?:is|are|was|were)(?:\ not|n['’]t)\s(?:\w+\s)?(?:{_TELLS}e?d|included|stated|given)\s(?:in|by)\s
         (?:the|these|this|my)\s(?:\w+\s)?{_MATERIAL}
-    | \bI\s(?:do\ not|don['’]t|cannot|can['’]t|could\ not|couldn['’]t|am\ unable\ to|am\ not\ able\ to|['’]m\ not\ able\ to)\s
+    | \bI(?:\sdo\ not|\sdon['’]t|\scannot|\scan['’]t|\scould\ not|\scouldn['’]t|\sam\ unable\ to|\sam\ not\ able\ to
+        |['’]m\ unable\ to|['’]m\ not\ able\ to)\s
         (?:know|have|find|answer|tell|say|help|determine|provide)\b
     | \bno\s(?:relevant\s|further\s)?information\b | \bnot\senough\sinformation\b
     """,
@@ -40,12 +39,12 @@ _MOST_IN_COURTESY = 5
 def statements(answer: str) -> list[str]:
     """What ``answer`` states, sentence by sentence, as a person reads it.
 
-    Left out: questions, courtesies, lead-ins to a list, and sentences that only say that the material does not
-    tell. A bare "yes" or "no" is a statement only where nothing else is.
+    Left out: courtesies, lead-ins to a list, and sentences that only say that the material does not tell. A
+    question, or a bare "yes" or "no", is a statement only where nothing else is.
     """
     sentences = [_read(answer[start:end]) for start, end in sentence_spans(answer)]
-    said = [sentence for sentence in sentences if sentence and not states_nothing(sentence)]
-    longer = [sentence for sentence in said if not is_bare(sentence)]
+    said = [sentence for sentence in sentences if not states_nothing(sentence)]
+    longer = [sentence for sentence in said if not is_bare(sentence) and not sentence.endswith("?")]
     return longer or said
 
 
@@ -56,14 +55,14 @@ def is_bare(sentence: str) -> bool:
 
 def states_nothing(sentence: str) -> bool:
     """Whether a sentence makes no statement that a passage could bear or contradict."""
-    if sentence.endswith("?") or not terms(sentence):
+    if not terms(sentence):
         return True
     if is_bare(sentence):
         return False
-    if not content_terms(sentence):
-        return not quantities(sentence)
     if declines(sentence):
         return True
+    if not content_terms(sentence):
+        return not quantities(sentence) and not sentence.endswith("?")
     few = len(content_terms(sentence)) <= _MOST_IN_COURTESY
     if _COURTESY.match(sentence) and few:
         return True

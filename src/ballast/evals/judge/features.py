@@ -8,7 +8,7 @@ from math import log1p
 
 import numpy as np
 
-from ballast.evals.judge.ground import Ground, Said, Words, covered
+from ballast.evals.judge.ground import NEGATION, Ground, Said, Words, covered
 from ballast.text.names import names
 from ballast.text.quantities import Kind, Quantity
 from ballast.text.words import fold
@@ -17,6 +17,8 @@ FEATURES = (
     "coverage_best",  # weighted share of the claim's words in the one best sentence
     "coverage_top",  # ... in the best three together
     "coverage_all",  # ... anywhere in the contexts
+    "coverage_words",  # share of all its words, function words included, anywhere in the contexts
+    "words_far",  # how many words, function words included, are held nowhere, as a log
     "all_covered",  # 1 where the best three hold every word
     "soft_top",  # words held in the best three, or a word near them by static vectors
     "soft_worst",  # the same for the one word held least
@@ -32,11 +34,20 @@ FEATURES = (
     "name_differs",
     "negation_differs",
     "quantifier_differs",
+    "negation_added",  # the claim negates, its best sentences do not
+    "negation_dropped",  # the clause nearest to the claim negates, the claim does not
+    "substituted",  # a new word of the claim stands between the neighbours that another word has in the contexts
     "opposite",  # the claim says "before" where the best sentence says "after", and the like
-    "first_person",  # the answer speaks of itself: nothing can bear that
+    "person",  # speaks of itself or to its reader in a way the contexts do not
     "length",  # log of the number of words
     "ground_length",  # log of the number of sentences
 )
+SUPPORTING = frozenset(
+    """coverage_best coverage_top coverage_all coverage_words all_covered soft_top soft_worst similarity bigrams run
+    order""".split()
+)
+"""More of these never lowers a score; ``NEUTRAL`` ones may do either; more of all others never raises it."""
+NEUTRAL = frozenset({"length", "ground_length"})
 RULES = ("number_differs", "name_differs", "negation_differs", "quantifier_differs")
 Disagreements = Callable[[str, str], Sequence[str]]
 """(claim, quotes) → rules by which the claim departs from them, named "….number_differs" and so on."""
@@ -76,7 +87,8 @@ _OPPOSITES = [
     both|either neither one""".splitlines()
     for pair in [pair.strip()]
 ]
-_FIRST_PERSON = re.compile(r"\b(?:I|i|my|me|mine|myself|we|our|us)\b(?!\.)")
+_CLAUSE = re.compile(r"[,;:]\s|\s(?=(?:but|unless|except|although|though|while|because|and)\s)")
+_PERSON = frozenset(map(fold, "i my me mine myself we our us you your yours".split()))
 
 
 def values(claim: Said, ground: Ground, *, disagreements: Disagreements, vectors: Words) -> dict[str, float]:
@@ -93,6 +105,7 @@ def values(claim: Said, ground: Ground, *, disagreements: Disagreements, vectors
         "coverage_best": covered(claim.content, best.content),
         "coverage_top": covered(claim.content, held),
         "coverage_all": covered(claim.content, ground.content),
+        **_words(claim, ground),
         "all_covered": float(claim.content <= held),
         "soft_top": soft,
         "soft_worst": worst,
@@ -104,11 +117,19 @@ def values(claim: Said, ground: Ground, *, disagreements: Disagreements, vectors
         **_figures(claim, ground),
         "names_missing": _names_missing(claim, ground),
         **rules,
+        **_negations(claim, [ground.sentences[i] for i in top]),
+        "substituted": float(_substituted(claim, ground)),
         "opposite": float(_opposite(frozenset(claim.forms), frozenset(best.forms))),
-        "first_person": float(_FIRST_PERSON.search(claim.text) is not None),
+        "person": float(bool(_PERSON & set(claim.forms) - ground.forms)),
         "length": log1p(len(claim.forms)),
         "ground_length": log1p(len(ground.sentences)),
     }
+
+
+def _words(claim: Said, ground: Ground) -> dict[str, float]:
+    new = sum(form not in ground.forms for form in claim.forms)
+    share = 1 - new / len(claim.forms) if claim.forms else 1.0
+    return {"coverage_words": share, "words_far": log1p(new)}
 
 
 def _rules(claim: str, quotes: str, disagreements: Disagreements) -> dict[str, float]:
@@ -174,6 +195,23 @@ def _holds(held: Sequence[Quantity], one: Quantity) -> bool:
     """A bare number may drop the unit its source spells out; a number with a unit may not change it."""
     return any(
         other.key == one.key or (one.kind is Kind.COUNT and other.value == one.value) for other in held
+    )
+
+
+def _negations(claim: Said, top: Sequence[Said]) -> dict[str, float]:
+    """Negation against the sentences as a whole, and against the one clause that covers most of the claim."""
+    negates = bool(NEGATION & set(claim.forms))
+    held = any(NEGATION & set(said.forms) for said in top)
+    clauses = [Said.of(part) for part in _CLAUSE.split(top[0].text)]
+    nearest = max(clauses, key=lambda clause: covered(claim.content, clause.content))
+    dropped = not negates and bool(NEGATION & set(nearest.forms))
+    return {"negation_added": float(negates and not held), "negation_dropped": float(dropped)}
+
+
+def _substituted(claim: Said, ground: Ground) -> bool:
+    return any(
+        claim.forms[i] not in ground.forms and (claim.forms[i - 1], claim.forms[i + 1]) in ground.frames
+        for i in range(1, len(claim.forms) - 1)
     )
 
 

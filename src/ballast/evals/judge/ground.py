@@ -12,10 +12,15 @@ from numpy.typing import NDArray
 
 from ballast.text.quantities import Quantity, quantities
 from ballast.text.sentences import sentence_spans
-from ballast.text.words import is_stop, words
+from ballast.text.words import fold, is_stop, words
 
 Encode = Callable[[Sequence[str]], NDArray[np.float32]]
 """Texts → unit vectors [n, d]; a zero row for a text without meaning."""
+NEGATION = frozenset(
+    fold(word)
+    for word in """no not never none neither nor without cannot can't don't doesn't isn't aren't won't didn't
+    wasn't weren't hasn't haven't couldn't shouldn't wouldn't""".split()
+)
 MOST_SENTENCES = 400  # of the contexts together; what comes later is not read, and the judge says so
 
 
@@ -92,6 +97,10 @@ class Ground:
         return frozenset().union(*(said.content for said in self.sentences))
 
     @cached_property
+    def forms(self) -> frozenset[str]:
+        return frozenset(form for said in self.sentences for form in said.forms)
+
+    @cached_property
     def surface(self) -> dict[str, str]:
         return {form: text for said in self.sentences for form, text in said.surface.items()}
 
@@ -101,12 +110,20 @@ class Ground:
             pair for said in self.sentences for pair in zip(said.forms, said.forms[1:], strict=False)
         )
 
+    @cached_property
+    def frames(self) -> frozenset[tuple[str, str]]:
+        """The neighbours, left and right, of every word."""
+        return frozenset(
+            pair for said in self.sentences for pair in zip(said.forms, said.forms[2:], strict=False)
+        )
+
     def best(self, claim: Said, *, most: int) -> list[int]:
         """Numbers of the sentences that together cover most of the claim: best first, at most ``most``.
 
         A further sentence must cover something the ones before do not.
         """
-        left, chosen = set(claim.content), []
+        left = set(claim.content)
+        chosen: list[int] = []
         for _ in range(most):
             gains = [sum(map(weight, said.content & left)) for said in self.sentences]
             # Of equal sentences the shorter: it says less besides.
