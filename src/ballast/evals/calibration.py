@@ -16,7 +16,7 @@ from typing import Any
 from scipy.stats import hypergeom
 
 from ballast.errors import UsageError
-from ballast.evals.counts import Counts
+from ballast.evals.counts import MAX_UNDECIDED, Counts
 from ballast.evals.judge.pairs import Labelled
 from ballast.evals.judge.verdict import Opinion
 from ballast.stats.agreement import Agreement, cohen_kappa, gwet_ac1
@@ -147,6 +147,13 @@ def _table(pairs: Sequence[tuple[Labelled, Opinion]]) -> Table:
         no_verdict_good=number(True, None),
         failed=sum(bool(opinion.error) for _, opinion in pairs),
     )
+
+
+def is_complete(calibration: Calibration) -> bool:
+    """Whether the judge worked: it failed on no larger share of the answers than a valid run may lose."""
+    table = calibration.table
+    total = table.n + table.no_verdict_bad + table.no_verdict_good
+    return table.failed <= MAX_UNDECIDED * total
 
 
 def _still_needed(events: int, n: int) -> int:

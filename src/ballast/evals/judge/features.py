@@ -30,13 +30,13 @@ FEATURES = (
     "numbers_missing",  # share of figures (with unit) held nowhere
     "numbers_far",  # how little of the claim stands around its figures in the contexts
     "names_missing",  # share of names held nowhere
-    "number_differs",  # rules of ``disagreements`` against the best three sentences
-    "name_differs",
+    "number_differs",  # 1 where a figure is not held in the best three sentences
+    "name_differs",  # rules of ``disagreements`` against the best three sentences
     "negation_differs",
     "quantifier_differs",
-    "negation_added",  # the claim negates, its best sentences do not
+    "negation_added",  # the claim negates, the clause nearest to it does not
     "negation_dropped",  # the clause nearest to the claim negates, the claim does not
-    "substituted",  # a new word of the claim stands between the neighbours that another word has in the contexts
+    "changed_sense",  # how nearly it is a quotation (``bigrams``), where its negation or a word of extent differs
     "opposite",  # the claim says "before" where the best sentence says "after", and the like
     "person",  # speaks of itself or to its reader in a way the contexts do not
     "length",  # log of the number of words
@@ -48,7 +48,7 @@ SUPPORTING = frozenset(
 )
 """More of these never lowers a score; ``NEUTRAL`` ones may do either; more of all others never raises it."""
 NEUTRAL = frozenset({"length", "ground_length"})
-RULES = ("number_differs", "name_differs", "negation_differs", "quantifier_differs")
+RULES = ("name_differs", "negation_differs", "quantifier_differs")
 Disagreements = Callable[[str, str], Sequence[str]]
 """(claim, quotes) → rules by which the claim departs from them, named "….number_differs" and so on."""
 
@@ -87,6 +87,7 @@ _OPPOSITES = [
     both|either neither one""".splitlines()
     for pair in [pair.strip()]
 ]
+_ORDINAL = re.compile(r"(?:st|nd|rd|th)\b")
 _CLAUSE = re.compile(r"[,;:]\s|\s(?=(?:but|unless|except|although|though|while|because|and)\s)")
 _PERSON = frozenset(map(fold, "i my me mine myself we our us you your yours".split()))
 
@@ -101,6 +102,10 @@ def values(claim: Said, ground: Ground, *, disagreements: Disagreements, vectors
     held = frozenset().union(*(ground.sentences[i].content for i in top))
     soft, worst = _soft(claim, ground, top, vectors)
     rules = _rules(claim.text, " ".join(ground.sentences[i].text for i in sorted(top)), disagreements)
+    near = _bigrams(claim, ground)
+    negations = _negations(claim, best)
+    opposite = float(_opposite(frozenset(claim.forms), frozenset(best.forms)))
+    turned = max(*negations.values(), rules["quantifier_differs"], opposite)
     return {
         "coverage_best": covered(claim.content, best.content),
         "coverage_top": covered(claim.content, held),
@@ -110,16 +115,16 @@ def values(claim: Said, ground: Ground, *, disagreements: Disagreements, vectors
         "soft_top": soft,
         "soft_worst": worst,
         "similarity": _similarity(claim, ground),
-        "bigrams": _bigrams(claim, ground),
+        "bigrams": near,
         "run": _run(claim.forms, best.forms),
         "order": _order(claim, best),
         "new_words": log1p(len(claim.content - ground.content)),
-        **_figures(claim, ground),
+        **_figures(claim, ground, top),
         "names_missing": _names_missing(claim, ground),
         **rules,
-        **_negations(claim, [ground.sentences[i] for i in top]),
-        "substituted": float(_substituted(claim, ground)),
-        "opposite": float(_opposite(frozenset(claim.forms), frozenset(best.forms))),
+        **negations,
+        "changed_sense": near * turned,
+        "opposite": opposite,
         "person": float(bool(_PERSON & set(claim.forms) - ground.forms)),
         "length": log1p(len(claim.forms)),
         "ground_length": log1p(len(ground.sentences)),
@@ -192,32 +197,32 @@ def _order(claim: Said, best: Said) -> float:
 
 
 def _holds(held: Sequence[Quantity], one: Quantity) -> bool:
-    """A bare number may drop the unit its source spells out; a number with a unit may not change it."""
+    """A bare number may drop the unit its source spells out, a date its day; neither may change them."""
+    if one.kind is Kind.DATE:
+        parts = set(one.value.split())
+        return any(other.kind is Kind.DATE and parts <= set(other.value.split()) for other in held)
     return any(
         other.key == one.key or (one.kind is Kind.COUNT and other.value == one.value) for other in held
     )
 
 
-def _negations(claim: Said, top: Sequence[Said]) -> dict[str, float]:
-    """Negation against the sentences as a whole, and against the one clause that covers most of the claim."""
-    negates = bool(NEGATION & set(claim.forms))
-    held = any(NEGATION & set(said.forms) for said in top)
-    clauses = [Said.of(part) for part in _CLAUSE.split(top[0].text)]
+def _negations(claim: Said, best: Said) -> dict[str, float]:
+    """Negation against the one clause of the best sentence that covers most of the claim."""
+    clauses = [Said.of(part) for part in _CLAUSE.split(best.text)]
     nearest = max(clauses, key=lambda clause: covered(claim.content, clause.content))
-    dropped = not negates and bool(NEGATION & set(nearest.forms))
-    return {"negation_added": float(negates and not held), "negation_dropped": float(dropped)}
+    near = covered(claim.content, nearest.content) >= 0.5
+    claimed, held = bool(NEGATION & set(claim.forms)), bool(NEGATION & set(nearest.forms))
+    return {
+        "negation_added": float(near and claimed and not held),
+        "negation_dropped": float(near and held and not claimed),
+    }
 
 
-def _substituted(claim: Said, ground: Ground) -> bool:
-    return any(
-        claim.forms[i] not in ground.forms and (claim.forms[i - 1], claim.forms[i + 1]) in ground.frames
-        for i in range(1, len(claim.forms) - 1)
-    )
-
-
-def _figures(claim: Said, ground: Ground) -> dict[str, float]:
-    missing, far = 0, 0.0
-    for one in claim.quantities:
+def _figures(claim: Said, ground: Ground, top: Sequence[int]) -> dict[str, float]:
+    missing, far, differs = 0, 0.0, False
+    figures = [one for one in claim.quantities if not _ORDINAL.match(claim.text, one.end)]
+    for one in figures:
+        differs = differs or not any(_holds(ground.sentences[i].quantities, one) for i in top)
         where = [said for said in ground.sentences if _holds(said.quantities, one)]
         if not where:
             missing += 1
@@ -225,8 +230,8 @@ def _figures(claim: Said, ground: Ground) -> dict[str, float]:
         inside = {fold(part) for part in claim.text[one.start : one.end].split()}
         around = claim.content - inside
         far = max(far, 1 - max(covered(around, said.content) for said in where))
-    share = missing / len(claim.quantities) if claim.quantities else 0.0
-    return {"numbers_missing": share, "numbers_far": far}
+    share = missing / len(figures) if figures else 0.0
+    return {"numbers_missing": share, "numbers_far": far, "number_differs": float(differs)}
 
 
 def _names_missing(claim: Said, ground: Ground) -> float:

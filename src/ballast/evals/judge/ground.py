@@ -110,13 +110,6 @@ class Ground:
             pair for said in self.sentences for pair in zip(said.forms, said.forms[1:], strict=False)
         )
 
-    @cached_property
-    def frames(self) -> frozenset[tuple[str, str]]:
-        """The neighbours, left and right, of every word."""
-        return frozenset(
-            pair for said in self.sentences for pair in zip(said.forms, said.forms[2:], strict=False)
-        )
-
     def best(self, claim: Said, *, most: int) -> list[int]:
         """Numbers of the sentences that together cover most of the claim: best first, at most ``most``.
 

@@ -71,7 +71,7 @@ class OfflineJudge:
     def judge(self, pair: Pair) -> Opinion:
         """The opinion on one answer, as a plain function."""
         claims = statements(pair.answer)
-        relevant = relevancy(pair.question, pair.answer, self._vectors) if pair.question else None
+        relevant = self.relevancy(pair.question, pair.answer) if pair.question else None
         if not claims:
             return Opinion(SUPPORTED, 1.0, relevancy=relevant)
         ground = Ground(pair.contexts, self._parts.encode)
@@ -83,6 +83,10 @@ class OfflineJudge:
             verdicts,
             relevant,
         )
+
+    def relevancy(self, question: str, answer: str) -> float:
+        """How far an answer speaks to its question, in [0, 1]."""
+        return relevancy(question, answer, self._vectors)
 
     def features(self, claim: str, ground: Ground) -> dict[str, float]:
         """The named features of one claim, those of the pair model included."""

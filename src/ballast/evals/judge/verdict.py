@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from ballast.evals.result import ClaimVerdict
 from ballast.types import NO_USAGE, Usage
@@ -50,8 +51,16 @@ class Opinion:
         return {SUPPORTED: True, UNSUPPORTED: False}.get(self.verdict)
 
 
-Judging = Callable[[Pair], Awaitable[Opinion]]
-"""An answer with its contexts → an opinion. What goes wrong is in the opinion; nothing is raised."""
+class Judging(Protocol):
+    """A judge: an answer with its contexts → an opinion. What goes wrong is in the opinion; nothing is raised.
+
+    ``name`` names its version too (weights or prompt): a calibration is good for this name only.
+    """
+
+    @property
+    def name(self) -> str: ...
+
+    async def __call__(self, pair: Pair, /) -> Opinion: ...
 
 
 def together(verdicts: Sequence[str]) -> str:
