@@ -42,6 +42,9 @@ FEATURES = (
     "length",  # log of the number of words
     "ground_length",  # log of the number of sentences
 )
+FLAGS = ("changed_word",)  # 1 where a claim is nearly a quotation and has a word inside that is held nowhere
+"""Used by the rules only; no weight is fitted."""
+_NEARLY_A_QUOTATION = 0.7
 SUPPORTING = frozenset(
     """coverage_best coverage_top coverage_all coverage_words all_covered soft_top soft_worst similarity bigrams run
     order""".split()
@@ -93,9 +96,9 @@ _PERSON = frozenset(map(fold, "i my me mine myself we our us you your yours".spl
 
 
 def values(claim: Said, ground: Ground, *, disagreements: Disagreements, vectors: Words) -> dict[str, float]:
-    """All ``FEATURES`` of one claim. Contexts without a sentence give the features of no support at all."""
+    """All ``FEATURES`` and ``FLAGS`` of one claim. Contexts without a sentence give those of no support at all."""
     if not ground.sentences:
-        empty = dict.fromkeys(FEATURES, 0.0)
+        empty = dict.fromkeys((*FEATURES, *FLAGS), 0.0)
         return {**empty, "soft_worst": 0.0, "new_words": log1p(len(claim.content)), "numbers_missing": 1.0}
     top = ground.best(claim, most=3)
     best = ground.sentences[top[0]]
@@ -125,6 +128,7 @@ def values(claim: Said, ground: Ground, *, disagreements: Disagreements, vectors
         **negations,
         "changed_sense": near * turned,
         "opposite": opposite,
+        "changed_word": float(near >= _NEARLY_A_QUOTATION and _changed_inside(claim, ground)),
         "person": float(bool(_PERSON & set(claim.forms) - ground.forms)),
         "length": log1p(len(claim.forms)),
         "ground_length": log1p(len(ground.sentences)),
@@ -204,6 +208,13 @@ def _holds(held: Sequence[Quantity], one: Quantity) -> bool:
     return any(
         other.key == one.key or (one.kind is Kind.COUNT and other.value == one.value) for other in held
     )
+
+
+def _changed_inside(claim: Said, ground: Ground) -> bool:
+    """Whether a content word held nowhere stands between two words that are held."""
+    held = [i for i, form in enumerate(claim.forms) if form in ground.content]
+    inside = claim.forms[held[0] : held[-1]] if held else ()
+    return any(form in claim.content and form not in ground.content for form in inside)
 
 
 def _negations(claim: Said, best: Said) -> dict[str, float]:

@@ -14,6 +14,7 @@ from ballast.evals.judge.claims import is_bare, statements
 from ballast.evals.judge.features import Disagreements, values
 from ballast.evals.judge.ground import NEGATION, Encode, Ground, Said, Words
 from ballast.evals.judge.relevancy import relevancy
+from ballast.evals.judge.rules import REASONS, forbid_support, penalty
 from ballast.evals.judge.verdict import SUPPORTED, UNSUPPORTED, UNSURE, Opinion, Pair, together
 from ballast.evals.judge.weights import PAIR, Linear, Weights
 from ballast.evals.result import ClaimVerdict
@@ -24,15 +25,6 @@ _TURNS = NEGATION | frozenset(map(fold, ("except", "unless")))
 _SHORTEST_QUOTE = 4  # words
 _SHOWN_WORDS = 4
 _PREMISE_SENTENCES = 8
-# A feature at or above this value is named as a reason. In the order in which they are named.
-_REASONS = {
-    "numbers_missing": 0.01,
-    "names_missing": 0.01,
-    "negation_differs": 1.0,
-    "quantifier_differs": 1.0,
-    "opposite": 1.0,
-    "person": 1.0,
-}
 
 
 class SupportModel(Protocol):
@@ -104,13 +96,18 @@ class OfflineJudge:
         if is_quoted(claim, ground):
             return ClaimVerdict(claim, SUPPORTED, QUOTED), 1.0
         found = self.features(claim, ground)
-        score = self._model.score(found)
-        verdict = (
-            SUPPORTED if score >= self._model.high else UNSUPPORTED if score < self._model.low else UNSURE
-        )
-        if verdict == UNSUPPORTED and ground.cut:
-            verdict = UNSURE  # what was not read may bear it
-        return ClaimVerdict(claim, verdict, "" if verdict == SUPPORTED else _why(claim, found, ground)), score
+        score = self._model.score(found, penalty=penalty(found))
+        return ClaimVerdict(*self._verdict(claim, found, score, ground)), score
+
+    def _verdict(
+        self, claim: str, found: Mapping[str, float], score: float, ground: Ground
+    ) -> tuple[str, str, str]:
+        """Claim, verdict and why."""
+        if score >= self._model.high and not forbid_support(found):
+            return claim, SUPPORTED, ""
+        # What was not read of long contexts may bear it.
+        certain = score < self._model.low and not ground.cut
+        return claim, UNSUPPORTED if certain else UNSURE, _why(claim, found, ground)
 
 
 def log_odds(probability: float) -> float:
@@ -164,7 +161,7 @@ def _find(forms: Sequence[str], wanted: Sequence[str]) -> int:
 
 
 def _why(claim: str, found: Mapping[str, float], ground: Ground) -> str:
-    reasons = [name for name, least in _REASONS.items() if found[name] >= least]
+    reasons = [name for name in REASONS if found[name] > 0]
     said = Said.of(claim)
     missing = [text for form, text in said.surface.items() if form not in ground.content]
     if missing:

@@ -28,9 +28,9 @@ class Linear:
     low: float
     high: float
 
-    def score(self, values: Mapping[str, float]) -> float:
-        """Probability in [0, 1] that the claim is supported."""
-        odds = self.bias + sum(weight * values[name] for name, weight in self.weights.items())
+    def score(self, values: Mapping[str, float], *, penalty: float = 0.0) -> float:
+        """Probability in [0, 1] that the claim is supported; ``penalty`` is taken off its log-odds."""
+        odds = self.bias + sum(weight * values[name] for name, weight in self.weights.items()) - penalty
         return 1 / (1 + exp(-max(-40.0, min(40.0, odds))))
 
 
