@@ -53,7 +53,7 @@ SUPPORT_SETS = [
 ]  # fmt: skip  word-meaning sets (breaking_nli, med) and table arithmetic (scitab) are beyond word overlap
 UP = SUPPORTING | {PAIR[0]}
 COVERAGE = SUPPORTING | NEUTRAL | {"new_words", "words_far", "person"}
-MIN_PRECISION = 0.85
+MOST_WRONG = 0.15
 
 
 @dataclass(frozen=True)
@@ -187,26 +187,19 @@ def scores(answers: Sequence[Answer], weights: Array, bias: float) -> Array:
 
 
 def thresholds(answers: Sequence[Answer], score: Array) -> tuple[float, float]:
-    """(low, high), at which the verdicts on the fit halves, each set and label weighing the same, are right in
-    ``MIN_PRECISION``: of those called unsupported below, of those called supported from there on.
-
-    Where both would cross, both are the threshold at which the fewest are wrong.
+    """(low, high): on the fit halves, each set weighing the same, at most ``MOST_WRONG`` of the supported answers
+    score below ``low``, and at most ``MOST_WRONG`` of the unsupported ones are called supported from ``high`` on.
     """
-    at = [i for i, one in enumerate(answers) if one.half == "fit" and one.set in SHARES]
-    s, y = score[at], np.array([answers[i].label for i in at])
-    allowed = np.array([not any(answers[i].forbidden) for i in at])
-    groups = [(answers[i].set, answers[i].label) for i in at]
-    w = np.array([1 / groups.count(group) for group in groups])
     grid = np.round(np.arange(0.02, 0.981, 0.01), 2)
-    middle = float(grid[int(np.argmin([float((w * ((s >= t) != y)).sum()) for t in grid]))])
-    lows = [t for t in grid if t <= middle and _pure(w, s < t, ~y)]
-    highs = [t for t in grid if t >= middle and _pure(w, (s >= t) & allowed, y)]
-    return (float(max(lows)) if lows else middle), (float(min(highs)) if highs else middle)
-
-
-def _pure(weight: Array, chosen: Any, right: Any) -> bool:
-    total = float(weight[chosen].sum())
-    return total > 0 and float(weight[chosen & right].sum()) >= MIN_PRECISION * total
+    below, above = np.zeros(len(grid)), np.zeros(len(grid))
+    for name in SHARES:
+        at = [i for i, one in enumerate(answers) if one.half == "fit" and one.set == name]
+        y = np.array([answers[i].label for i in at])
+        may = np.array([not any(answers[i].forbidden) for i in at])
+        below += np.array([(score[at][y] < t).mean() for t in grid]) / len(SHARES)
+        above += np.array([((score[at] >= t) & may)[~y].mean() for t in grid]) / len(SHARES)
+    low, high = float(grid[below <= MOST_WRONG].max()), float(grid[above <= MOST_WRONG].min())
+    return min(low, high), high
 
 
 def table(answers: Sequence[Answer], score: Array, low: float, high: float) -> str:

@@ -78,9 +78,7 @@ def test_the_name_changes_with_the_prompt() -> None:
     assert prompt.version().startswith("faithfulness@")
 
 
-@pytest.mark.parametrize(
-    "target", ["openai:http://localhost:1/v1#Judge-1", "judge-1", "acme/judge-1"]
-)
+@pytest.mark.parametrize("target", ["openai:http://localhost:1/v1#Judge-1", "judge-1", "acme/judge-1"])
 def test_a_model_does_not_judge_itself(target: str) -> None:
     """Whatever the case, the address, or the provider before the name."""
     with pytest.raises(UsageError, match="is the one that is measured"):

@@ -18,7 +18,8 @@ def read(text: str, claims: int = 1) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "text", [GOOD, f"  {GOOD}\n", f"\ufeff{GOOD}", f"\u200b{GOOD}", f"```json\n{GOOD}\n```", f"```\n{GOOD}\n```"]
+    "text",
+    [GOOD, f"  {GOOD}\n", f"\ufeff{GOOD}", f"\u200b{GOOD}", f"```json\n{GOOD}\n```", f"```\n{GOOD}\n```"],
 )
 def test_one_whole_object_is_read(text: str) -> None:
     """Alone, or in one code fence, whatever invisible character stands before it."""
