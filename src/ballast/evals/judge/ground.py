@@ -10,7 +10,7 @@ from math import log
 import numpy as np
 from numpy.typing import NDArray
 
-from ballast.text.quantities import Quantity, quantities
+from ballast.text.quantities import NUMBER_WORDS, Quantity, quantities
 from ballast.text.sentences import sentence_spans
 from ballast.text.words import fold, is_stop, words
 
@@ -21,6 +21,8 @@ NEGATION = frozenset(
     for word in """no not never none neither nor without cannot can't don't doesn't isn't aren't won't didn't
     wasn't weren't hasn't haven't couldn't shouldn't wouldn't""".split()
 )
+_DIGITS = {fold(word): str(number) for word, number in NUMBER_WORDS.items() if word != "one"}
+"""Forms of number words as digits; "one" is more often a pronoun."""
 MOST_SENTENCES = 400  # of the contexts together; what comes later is not read, and the judge says so
 
 
@@ -36,7 +38,7 @@ class Said:
 
     @classmethod
     def of(cls, text: str) -> Said:
-        found = list(words(text))
+        found = [word._replace(form=_DIGITS.get(word.form, word.form)) for word in words(text)]
         surface = {w.form: text[w.start : w.end].lower() for w in found if not is_stop(w.form)}
         return cls(
             text,
