@@ -17,7 +17,7 @@ from ballast.corpus.report import FileResult, FileStatus, IndexReport
 from ballast.doctor import Check, Status
 from ballast.errors import ModelError
 from ballast.settings import Settings
-from ballast.types import Answered, Citation, Claim, Decision, Declined, Meta, Question, Step, Stop
+from ballast.types import Answered, Citation, Claim, Decision, Declined, Meta, Passage, Question, Step, Stop
 
 FEES = "Wire transfers\n\nA wire costs $25. It arrives the same day.\n\nChecks are free."
 CORPUS = "sha256:" + "ab" * 32
@@ -68,6 +68,13 @@ class FakeCorpus:
 
     def document_text(self, name: str) -> str | None:
         return {"fees.md": FEES}.get(name)
+
+    def document_names(self) -> list[str]:
+        return ["fees.md"]
+
+    def document_passages(self, name: str) -> list[Passage]:
+        text = "A wire is a transfer between banks. The wire fee is $25."
+        return [Passage("p1", name, "Fees", "", text, 0, len(text))]
 
 
 def indexed(files: Sequence[FileResult]) -> IndexReport:

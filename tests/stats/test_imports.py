@@ -14,7 +14,7 @@ FOLDER = Path(ballast.stats.__file__).parent
 def test_no_module_loads_scipy_when_imported() -> None:
     """scipy takes longer to load than most commands run, so the first call loads it."""
     names = [f"ballast.stats.{path.stem}" for path in sorted(FOLDER.glob("[a-z]*.py"))]
-    code = "import sys, {0}; sys.exit('scipy' in sys.modules)".format(", ".join(names))
+    code = f"import sys, {', '.join(names)}; sys.exit('scipy' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], cwd=FOLDER.parent.parent, check=False)
     assert len(names) > 10
     assert done.returncode == 0

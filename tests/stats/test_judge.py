@@ -60,6 +60,13 @@ def test_eight_perfect_labels_leave_a_wide_interval() -> None:
     assert trapped.interval.high > 1.6 * clopper_pearson(5, 100).high
 
 
+@pytest.mark.parametrize("flagged", [5, 50, 95])
+def test_a_judge_that_may_be_guessing_says_nothing(flagged: int) -> None:
+    """With 4 of 6 right on either side, chance cannot be excluded and the rate may be anything."""
+    interval = correct_rate(flagged, 100, labels=JudgeLabels(caught=4, bad=6, passed=4, good=6)).interval
+    assert (interval.low, interval.high) == (0, 1)
+
+
 def test_more_labels_of_the_same_quality_narrow_the_interval() -> None:
     """What 8, 40, 400 and 4000 perfect labels allow comes down to what a perfect judge would."""
     highs = [correct_rate(5, 100, labels=JudgeLabels(n, n, n, n)).interval.high for n in (4, 20, 200, 2000)]

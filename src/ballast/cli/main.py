@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 from typer.main import get_command
 
-from ballast.cli import ask, calibrate, doctor, evaluate, index, judge
+from ballast.cli import ask, calibrate, doctor, draft, evaluate, index, judge
 from ballast.cli.parts import Session
 from ballast.errors import BallastError
 
@@ -35,6 +35,9 @@ app.command("doctor")(doctor.command)
 evaluation.command("run")(evaluate.command)
 evaluation.command("judge")(judge.command)
 evaluation.command("calibrate")(calibrate.command)
+evaluation.command("init")(draft.init)
+evaluation.command("draft")(draft.draft)
+evaluation.command("accept")(draft.accept)
 
 
 def _print_version(wanted: bool) -> None:

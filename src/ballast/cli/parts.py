@@ -15,6 +15,7 @@ if TYPE_CHECKING:  # settings are slow to import, and neither --help nor --versi
     from ballast.evals.judge.verdict import Judging
     from ballast.evals.run import Ask
     from ballast.settings import Settings
+    from ballast.types import Passage
 
 
 def real_judge(judge: str, key: str) -> Judging:
@@ -35,6 +36,10 @@ class Corpus(Protocol):
     passage_count: int
 
     def document_text(self, name: str) -> str | None: ...
+
+    def document_names(self) -> list[str]: ...
+
+    def document_passages(self, name: str) -> list[Passage]: ...
 
 
 @dataclass(frozen=True, slots=True)

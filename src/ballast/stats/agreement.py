@@ -15,14 +15,14 @@ from ballast.stats.checks import check_confidence
 from ballast.stats.distributions import t_quantile, two_sided_z
 from ballast.stats.intervals import clopper_pearson
 
-_NO_SPREAD = 1e-9  # a standard error below it is a rounding error
+_ROUNDING = 1e-12  # a variance of one item's contribution below it is a rounding error
 
 
 class BoundsOf(StrEnum):
     """What the two bounds of an `Agreement` hold for."""
 
     COEFFICIENT = "coefficient"
-    OBSERVED_AGREEMENT = "observed_agreement"
+    AGREEING_ITEMS = "agreeing_items"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,18 +31,20 @@ class Agreement:
 
     Attributes:
         coefficient: ``None`` where chance alone would always agree, so that nothing is left to measure.
-        observed: share of the items (for more than two raters: of their pairs) that agree.
-        low, high: bounds of what ``bounds_of`` names. Where the coefficient's standard error is 0, as with perfect
-            agreement, that is the observed agreement of items, with its exact two-sided interval.
-        n: items rated.
+        observed: observed agreement: the share of the items (of their pairs of raters, where there are more than
+            two) that agree.
+        agreeing: items, of ``n``, on which all raters agree.
+        low, high: bounds of what ``bounds_of`` names. Where the coefficient has a standard error of 0, as with
+            perfect agreement, that is the share of agreeing items, with its exact two-sided interval.
     """
 
     coefficient: float | None
     observed: float
+    agreeing: int
+    n: int
     low: float
     high: float
     bounds_of: BoundsOf
-    n: int
     confidence: float
 
 
@@ -62,17 +64,14 @@ def cohen_kappa(table: Sequence[Sequence[int]], *, confidence: float = 0.95) -> 
     columns = [sum(table[i][j] for i in size) / n for j in size]
     agreeing = sum(table[i][i] for i in size)
     observed, chance = agreeing / n, math.fsum(rows[i] * columns[i] for i in size)
-    if agreeing == n or chance >= 1:
-        kappa = None if max(rows) >= 1 else 1.0
-        return _exact(kappa, agreeing, n, observed=observed, confidence=confidence)
+    counted = _Counted(observed, agreeing, n, confidence)
+    if agreeing == n:
+        return counted.bounded_by_items(1.0 if max(rows) < 1 else None)
     kappa = (observed - chance) / (1 - chance)
     diagonal = [table[i][i] / n * (1 - (rows[i] + columns[i]) * (1 - kappa)) ** 2 for i in size]
     others = [table[i][j] / n * (columns[i] + rows[j]) ** 2 for i in size for j in size if i != j]
     spread = math.fsum(diagonal) + (1 - kappa) ** 2 * math.fsum(others) - (kappa - chance * (1 - kappa)) ** 2
-    error = math.sqrt(max(0.0, spread) / n) / (1 - chance)
-    if error < _NO_SPREAD:
-        return _exact(kappa, agreeing, n, observed=observed, confidence=confidence)
-    return _around(kappa, two_sided_z(confidence) * error, n, observed=observed, confidence=confidence)
+    return counted.bounded(kappa, spread / (1 - chance) ** 2, quantile=two_sided_z(confidence))
 
 
 def gwet_ac1(table: Sequence[Sequence[int]], *, confidence: float = 0.95) -> Agreement:
@@ -133,35 +132,48 @@ def _linearised(ratings: Sequence[Sequence[int]], chance_of: Sequence[float], co
     agreements = [sum(c * (c - 1) for c in row) / (raters * (raters - 1)) for row in ratings]
     chances = [math.fsum(c * p for c, p in zip(row, chance_of, strict=True)) / raters for row in ratings]
     observed, chance = math.fsum(agreements) / n, math.fsum(chances) / n
-    if agreeing == n:
-        coefficient = 1.0 if chance < 1 - _NO_SPREAD else None
-        return _exact(coefficient, agreeing, n, observed=observed, confidence=confidence)
+    counted = _Counted(observed, agreeing, n, confidence)
+    if agreeing == n or n == 1:
+        return counted.bounded_by_items(
+            (observed - chance) / (1 - chance) if chance < 1 - _ROUNDING else None
+        )
     coefficient = (observed - chance) / (1 - chance)
     parts = [
         (a - chance - 2 * (1 - coefficient) * (e - chance)) / (1 - chance)
         for a, e in zip(agreements, chances, strict=True)
     ]
-    squares = math.fsum((part - coefficient) ** 2 for part in parts)
-    error = math.sqrt(squares / (n * (n - 1))) if n > 1 else 0.0
-    if error < _NO_SPREAD:
-        return _exact(coefficient, agreeing, n, observed=observed, confidence=confidence)
-    reach = t_quantile(1 - (1 - confidence) / 2, n - 1) * error
-    return _around(coefficient, reach, n, observed=observed, confidence=confidence)
+    spread = math.fsum((part - coefficient) ** 2 for part in parts) / (n - 1)
+    return counted.bounded(coefficient, spread, quantile=t_quantile(1 - (1 - confidence) / 2, n - 1))
 
 
-def _exact(
-    coefficient: float | None, agreeing: int, n: int, *, observed: float, confidence: float
-) -> Agreement:
-    """Bounds of the observed agreement, for a coefficient whose own would have no width."""
-    interval = clopper_pearson(agreeing, n, confidence=confidence)
-    return Agreement(
-        coefficient, observed, interval.low, interval.high, BoundsOf.OBSERVED_AGREEMENT, n, confidence
-    )
+@dataclass(frozen=True, slots=True)
+class _Counted:
+    """What is known before the coefficient is."""
 
+    observed: float
+    agreeing: int
+    n: int
+    confidence: float
 
-def _around(coefficient: float, reach: float, n: int, *, observed: float, confidence: float) -> Agreement:
-    low, high = max(-1.0, coefficient - reach), min(1.0, coefficient + reach)
-    return Agreement(coefficient, observed, low, high, BoundsOf.COEFFICIENT, n, confidence)
+    def bounded(self, coefficient: float, spread: float, *, quantile: float) -> Agreement:
+        """Bounds from the variance of one item's contribution to the coefficient, if it has any."""
+        if spread < _ROUNDING:
+            return self.bounded_by_items(coefficient)
+        reach = quantile * math.sqrt(spread / self.n)
+        low, high = max(-1.0, coefficient - reach), min(1.0, coefficient + reach)
+        return self._agreement(coefficient, low, high, bounds_of=BoundsOf.COEFFICIENT)
+
+    def bounded_by_items(self, coefficient: float | None) -> Agreement:
+        """Bounds of the share of agreeing items, for a coefficient whose own would have no width."""
+        interval = clopper_pearson(self.agreeing, self.n, confidence=self.confidence)
+        return self._agreement(coefficient, interval.low, interval.high, bounds_of=BoundsOf.AGREEING_ITEMS)
+
+    def _agreement(
+        self, coefficient: float | None, low: float, high: float, *, bounds_of: BoundsOf
+    ) -> Agreement:
+        return Agreement(
+            coefficient, self.observed, self.agreeing, self.n, low, high, bounds_of, self.confidence
+        )
 
 
 def _category_shares(ratings: Sequence[Sequence[int]], raters: int) -> list[float]:

@@ -127,8 +127,7 @@ def _score(delta: float, lost: int, gained: int, n: int) -> float:
     b = (2 * n - lost + gained) * delta - lost - gained
     c = -gained * delta * (1 - delta)
     root = math.sqrt(max(0.0, b * b - 8 * n * c))
-    # Two forms of one root: each loses digits where the other does not.
-    nuisance = (root - b) / (4 * n) if b <= 0 else -2 * c / (root + b)
+    nuisance = (root - b) / (4 * n)
     variance = n * (2 * nuisance + delta * (1 - delta))
     if variance <= 0:
         return math.copysign(math.inf, distance) if distance else 0.0

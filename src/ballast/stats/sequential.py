@@ -70,7 +70,7 @@ def confidence_sequence(events: int, n: int, *, confidence: float = 0.95) -> Int
 
 
 def e_value(events: int, n: int, *, null_rate: float) -> float:
-    """Evidence against "the rate is at most ``null_rate``", at least 0 and 1 on average if that is true.
+    """Evidence against "the rate is at most ``null_rate``", at least 0 and at most 1 on average if that is true.
 
     Stopping as soon as it reaches 1/alpha errs with probability alpha at most; 20 stands for 5 %. Likelihood ratio
     against ``null_rate``, averaged uniformly over the rates above it (Ramdas et al., "Game-theoretic statistics and
