@@ -18,19 +18,26 @@ from ballast.critic.extractive import criticise
 from ballast.doctor import Check, attempt, environment
 from ballast.draft.extractive import draft
 from ballast.engine import Engine
+from ballast.evals.judge.chat import Chat, parse_endpoint
+from ballast.evals.judge.llm import LlmJudge
+from ballast.evals.judge.offline import OfflineJudge
+from ballast.evals.judge.offline import Parts as JudgeParts
+from ballast.evals.judge.verdict import Judging
+from ballast.evals.judge.weights import shipped as judge_weights
 from ballast.gateway import Ask, Gateway, Scanner
 from ballast.grade.local import Grader
 from ballast.grade.weights import shipped
 from ballast.indexing import Parts, index
 from ballast.indexing import forget as forget_folder
 from ballast.models.embed import load_embedder
+from ballast.models.pair import PairModel
 from ballast.retrieve.index import Index, build_index
 from ballast.retrieve.retriever import Retriever
 from ballast.rewrite.vocabulary import VocabularyRewriter
 from ballast.scan import SizeScanner, control_characters
 from ballast.settings import Settings
 
-__all__ = ["disagreements", "doctor", "forget", "open_ask", "read_corpus", "run_index"]
+__all__ = ["disagreements", "doctor", "forget", "open_ask", "open_judge", "read_corpus", "run_index"]
 
 Progress = Callable[[str, int, int], None]
 # Raised whenever readers or splitter would make other passages of the same file: it is then read anew.
@@ -68,6 +75,23 @@ def open_ask(settings: Settings) -> Ask:
         "characters": control_characters,
     }
     return Gateway(scanners, engine, markers, config)
+
+
+def open_judge(judge: str, key: str) -> Judging:
+    """The judge of that name: ``offline``, ``offline:FOLDER`` with the pair model there, or ``openai:URL#MODEL``.
+
+    ``key`` is the endpoint's; "" for none.
+
+    Raises:
+        UsageError: there is no such judge.
+        ModelError: the embedder or the pair model cannot be loaded.
+    """
+    kind, _, rest = judge.partition(":")
+    if kind != "offline":
+        endpoint = parse_endpoint(judge, key)
+        return LlmJudge(Chat(endpoint), endpoint.model)
+    pair = PairModel.load(Path(rest)) if rest else None
+    return OfflineJudge(judge_weights(), JudgeParts(disagreements, load_embedder("wordllama").encode, pair))
 
 
 def run_index(

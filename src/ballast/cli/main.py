@@ -13,7 +13,21 @@ from typing import Annotated
 import typer
 from typer.main import get_command
 
-from ballast.cli import ask, compare, detect, doctor, draft, evaluate, gate, index, ledger, plan, report
+from ballast.cli import (
+    ask,
+    calibrate,
+    compare,
+    detect,
+    doctor,
+    draft,
+    evaluate,
+    gate,
+    index,
+    judge,
+    ledger,
+    plan,
+    report,
+)
 from ballast.cli.parts import Session
 from ballast.errors import BallastError
 
@@ -33,6 +47,8 @@ app.command("index")(index.command)
 app.command("ask")(ask.command)
 app.command("doctor")(doctor.command)
 evaluation.command("run")(evaluate.command)
+evaluation.command("judge")(judge.command)
+evaluation.command("calibrate")(calibrate.command)
 evaluation.command("init")(draft.init)
 evaluation.command("draft")(draft.draft)
 evaluation.command("accept")(draft.accept)

@@ -12,9 +12,18 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:  # settings are slow to import, and neither --help nor --version needs them
     from ballast.corpus.report import IndexReport
     from ballast.doctor import Check
+    from ballast.evals.judge.verdict import Judging
     from ballast.evals.run import Ask
     from ballast.settings import Settings
     from ballast.types import Passage
+
+
+def real_judge(judge: str, key: str) -> Judging:
+    """The judge that ``build`` puts together."""
+    from ballast import build
+
+    return build.open_judge(judge, key)
+
 
 OnProgress = Callable[[str, int, int], None]
 
@@ -37,7 +46,8 @@ class Corpus(Protocol):
 class Parts:
     """The callables behind the commands.
 
-    ``disagreements(claim, quotes)`` gives the rules by which a claim departs from what it quotes.
+    ``disagreements(claim, quotes)`` gives the rules by which a claim departs from what it quotes;
+    ``open_judge(name, key)`` a judge of answers.
     """
 
     open_ask: Callable[[Settings], Ask]
@@ -46,6 +56,7 @@ class Parts:
     doctor: Callable[[Settings], Sequence[Check]]
     read_corpus: Callable[[Settings], AbstractContextManager[Corpus]]
     disagreements: Callable[[str, str], Sequence[str]]
+    open_judge: Callable[[str, str], Judging] = real_judge
 
 
 def real_parts() -> Parts:
