@@ -57,9 +57,14 @@ def _misquoted(citation: Citation, document_text: Texts) -> list[str]:
 def is_correct(question: GoldenQuestion, answer: Answered, cited: set[str]) -> bool:
     """Whether answer or quotes hold one of the expected texts, and one of the expected sources is cited."""
     quotes = [citation.quote for claim in answer.claims for citation in claim.citations]
-    said = [normal(text) for text in (answer.text, *quotes)]
-    holds = any(_contains(text, normal(expected)) for expected in question.expected for text in said)
+    holds = holds_expected(question, (answer.text, *quotes))
     return holds and (not question.expected_sources or bool(cited & set(question.expected_sources)))
+
+
+def holds_expected(question: GoldenQuestion, texts: Sequence[str]) -> bool:
+    """Whether one of the texts holds one of the expected ones."""
+    said = [normal(text) for text in texts]
+    return any(_contains(text, normal(expected)) for expected in question.expected for text in said)
 
 
 def normal(text: str) -> str:

@@ -13,7 +13,6 @@ from ballast.evals.golden import GoldenQuestion
 from ballast.evals.response import Response
 from ballast.types import NO_USAGE, Usage
 
-
 MARKER = "marker"
 
 

@@ -65,7 +65,7 @@ async def call_all(
     on_call: Callable[[Call], None],
     trials: int = 1,
     done: Collection[Key] = (),
-    limits: Limits = Limits(),  # noqa: B008  a frozen value
+    limits: Limits = Limits(),
 ) -> None:
     """Make every call of a run that is not ``done``; ``on_call`` gets each as soon as it has ended.
 
@@ -144,7 +144,7 @@ class Caller:
 
     def _backoff(self, number: int) -> float:
         """Twice as long each time, and shortened at random so that callers do not come back together."""
-        longest = min(_LONGEST_BACKOFF_S, _FIRST_BACKOFF_S * 2**number)
+        longest: float = min(_LONGEST_BACKOFF_S, _FIRST_BACKOFF_S * 2**number)
         return longest * self._clock.random.uniform(0.5, 1.0)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ballast.errors import UsageError
 from ballast.evals.response import Response, Target, of_decision
-from ballast.evals.targets.base import Options, Prepared, always
 from ballast.evals.run import Ask
+from ballast.evals.targets.base import Options, Prepared, always
 from ballast.types import Question
 
 

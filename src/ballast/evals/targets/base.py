@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 import re
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -150,11 +151,9 @@ def usage_of(values: Mapping[str, Any]) -> Usage:
 
     def number(name: str, default: float = 0) -> float:
         value = values.get(name)
-        return (
-            value
-            if isinstance(value, int | float) and not isinstance(value, bool) and value >= 0
-            else default
-        )
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < math.inf:
+            return default
+        return value
 
     return Usage(
         model_calls=int(number("model_calls", 1)),
@@ -174,6 +173,7 @@ def response_of(value: Any) -> Response:
         TargetError: it is none of these (target.garbled), or says itself that it failed.
     """
     if isinstance(value, Response):
+        text_of(value.text, "the text of the response")
         return value
     if isinstance(value, Answered | Declined):
         return of_decision(value)
