@@ -71,10 +71,13 @@ def command(  # every parameter is an option of the command line
     4 the run is invalid (over 5 % of the calls got no decision) or could not be made.
     """
     from ballast.cli.evaluation import scoring, show, target_options
+    from ballast.evals.recording import check_free
     from ballast.evals.wanted import Wanted, plan
 
     if out is not None and resume is not None:
         raise UsageError("--out begins a run and --resume goes on with one; give one of them")
+    if out is not None:
+        check_free(out)
     session: Session = ctx.obj
     named = {"key_env": key_env, "system_prompt": system_prompt, "store": store, "config": config}
     numbers = {"concurrency": concurrency, "timeout_s": timeout, "retries": retries}

@@ -51,12 +51,23 @@ def create(folder: Path, manifest: Manifest, questions: Sequence[GoldenQuestion]
     Raises:
         UsageError: the folder holds something.
     """
+    check_free(folder)
+    write_lines(folder / GOLDEN, map(golden_json, questions))
+    write_manifest(folder, manifest)
+
+
+def check_free(folder: Path) -> None:
+    """Whether a run can begin in this folder, which need not be there yet.
+
+    Raises:
+        UsageError: it holds a run or something else; the message says what to do.
+    """
+    if not folder.is_dir():
+        return
     if (folder / MANIFEST).exists():
         raise UsageError(_taken(folder))
     if others := sorted({path.name for path in folder.iterdir()} - _BEFORE_THE_MANIFEST):
         raise UsageError(f"{folder}: is not empty (it holds {others[0]}); give --out a new folder")
-    write_lines(folder / GOLDEN, map(golden_json, questions))
-    write_manifest(folder, manifest)
 
 
 def make_folder(folder: Path) -> None:
