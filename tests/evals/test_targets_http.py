@@ -62,8 +62,8 @@ def test_a_reply_that_does_not_come_in_time_is_a_timeout(reply: Any) -> None:
     """Silence and a slow drip end alike, after the time that was given."""
     with Server(lambda request: reply()) as server:
         begun = time.monotonic()
-        assert code(f"openai:{server.url}#m", limits=Limits(timeout_s=0.3)) == "target.timeout"
-    assert time.monotonic() - begun < 3
+        assert code(f"openai:{server.url}#m", limits=Limits(timeout_s=1)) == "target.timeout"
+    assert time.monotonic() - begun < 10
     assert len(server.received) == 1  # a timeout is not tried again
 
 

@@ -207,7 +207,7 @@ def test_ready_answers_are_found_by_id(tmp_path: Path) -> None:
         {"id": "q1", "answer": "$25", "declined": False, "contexts": [{"text": "A wire costs $25."}]},
     )
     assert (ask(name).text, ask(name).contexts) == ("$25", (Context("A wire costs $25."),))
-    assert ask(answers(tmp_path, {**to_json(declined()), "id": "q1"})).decision == declined()
+    assert ask(answers(tmp_path, {**to_json(declined()), "id": "q1"})).reason == "insufficient_evidence"
     assert ask(answers(tmp_path, {**to_json(answered()), "id": "q1"})).declined is False
 
 

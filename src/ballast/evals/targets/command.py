@@ -24,6 +24,7 @@ from ballast.evals.targets.base import (
 from ballast.types import Question
 
 _READ_BYTES = 65536
+_REAP_S = 0.5
 
 
 def prepare(rest: str, options: Options) -> Prepared:
@@ -47,6 +48,9 @@ async def _run(line: str, question: str) -> bytes:
         code = await process.wait()
     finally:
         _kill(process)
+        with suppress(TimeoutError):  # reap it and close its pipes; a child that left the group may hold them
+            async with asyncio.timeout(_REAP_S):
+                await process.communicate()
     if code:
         how = f"was ended by signal {-code}" if code < 0 else f"ended with exit code {code}"
         raise TargetError(f"the command {how}; run it by hand to see why", code=f"exit_{code}")
