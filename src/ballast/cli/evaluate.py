@@ -32,6 +32,8 @@ from ballast.cli.parts import Session
 from ballast.errors import UsageError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ballast.evals.campaign import Scoring
     from ballast.evals.result import Call
     from ballast.evals.rundir import Run
@@ -95,7 +97,7 @@ def command(  # every parameter is an option of the command line
     )
     planned = plan(wanted, lambda chosen: target_options(session, chosen))
     folder = _folder(golden, out, resume)
-    run = _run(folder, planned, scoring(session, planned.manifest), is_new=resume is None)
+    run = _run(folder, planned, lambda: scoring(session, planned.manifest), is_new=resume is None)
     return show(run, folder, as_json=as_json)
 
 
@@ -105,7 +107,7 @@ def _folder(golden: Path | None, out: Path | None, resume: Path | None) -> Path:
     return out or resume or new_folder(golden or Path("golden"))
 
 
-def _run(folder: Path, planned: Plan, scoring: Scoring, *, is_new: bool) -> Run:
+def _run(folder: Path, planned: Plan, scoring: Callable[[], Scoring], *, is_new: bool) -> Run:
     import asyncio
 
     from ballast.evals import campaign, recording
@@ -127,7 +129,7 @@ def _run(folder: Path, planned: Plan, scoring: Scoring, *, is_new: bool) -> Run:
                         on_call=counter.take,
                     )
                 )
-            return asyncio.run(campaign.finish(folder, manifest, planned.questions, calls, scoring=scoring))
+            return asyncio.run(campaign.finish(folder, manifest, planned.questions, calls, scoring=scoring()))
         except KeyboardInterrupt:
             print(
                 f"ballast: interrupted after {counter.done} of {counter.total} calls; nothing of them is lost. "

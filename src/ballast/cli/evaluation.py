@@ -50,12 +50,13 @@ def scoring(session: Session, manifest: Manifest) -> Scoring:
     """What reads and judges the replies of a run."""
     from ballast.evals.campaign import Scoring
     from ballast.evals.faithful import judge
-    from ballast.evals.score import judge_of
+    from ballast.evals.provenance import version
+    from ballast.evals.score import judge_of, own_words
 
     settings, parts = settings_of(session, manifest.target_options), session.load_parts()
     texts = document_texts(parts, settings)
     judging = partial(judge, document_text=texts, disagreements=parts.disagreements)
-    return Scoring(judge_of(judging), "citations")
+    return Scoring(judge_of(judging), f"citations {version()}", own_words, f"own_words {version()}")
 
 
 def show(run: Run, folder: Path, *, as_json: bool) -> int:

@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 from typer.main import get_command
 
-from ballast.cli import ask, doctor, evaluate, index, score
+from ballast.cli import ask, detect, doctor, evaluate, index, score
 from ballast.cli.parts import Session
 from ballast.errors import BallastError
 
@@ -34,6 +34,7 @@ app.command("ask")(ask.command)
 app.command("doctor")(doctor.command)
 evaluation.command("run")(evaluate.command)
 evaluation.command("score")(score.command)
+evaluation.command("detect")(detect.command)
 
 
 def _print_version(wanted: bool) -> None:

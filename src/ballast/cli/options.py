@@ -143,3 +143,16 @@ MarkerOption = Annotated[
     typer.Option("--marker", metavar="SENTENCE", help="A reply that holds it is a decline; repeatable."),
 ]
 RunArgument = Annotated[Path, typer.Argument(metavar="RUN", parser=path, help="Folder of a run.")]
+
+# eval detect
+ReplyArgument = Annotated[
+    str | None, typer.Argument(metavar="TEXT|-", help="The reply to judge; - reads it from stdin.")
+]
+AskedOption = Annotated[str, typer.Option("--question", metavar="TEXT", help="What was asked, if known.")]
+DetectBatchOption = Annotated[
+    Path | None,
+    typer.Option("--batch", metavar="FILE", parser=path, help="JSON Lines of id, text and question."),
+]
+VerdictsOption = Annotated[
+    Path | None, typer.Option("--out", metavar="FILE", parser=path, help="Where the verdicts of --batch go.")
+]

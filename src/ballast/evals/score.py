@@ -6,6 +6,7 @@ import asyncio
 import inspect
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
+from ballast.evals.detect import detect as read_words
 from ballast.evals.faithful import holds_expected, normal
 from ballast.evals.golden import GoldenQuestion
 from ballast.evals.response import Response
@@ -62,6 +63,12 @@ def detection(
     if any(normal(marker) in text for marker in markers):
         return Detection("decline", 1.0, MARKER)
     return detect(response.text, question.question) if detect else None
+
+
+def own_words(text: str, question: str) -> Detection:
+    """How the detector of declines in a model's own words reads a reply."""
+    found = read_words(text, question)
+    return Detection(found.verdict.value, found.score, found.why)
 
 
 async def _judged(result: Result, judge: Judge) -> Result:

@@ -1,0 +1,89 @@
+"""What a reply is made of: each clause with its cues and its role."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+
+from ballast.evals.detect.clauses import Clause, clauses, fold_words
+from ballast.evals.detect.grammar import Cue, Grammar
+from ballast.evals.detect.phrases import LANGUAGES
+
+HEAD, TAIL = 48, 12  # clauses read at the beginning and at the end of a long reply
+
+
+class Role(StrEnum):
+    """What a clause does in a reply."""
+
+    REFUSAL = "refusal"
+    LACK = "lack"  # the material does not say, or the writer does not know
+    SOFT_LACK = "soft lack"  # so it seems, if nothing else is said
+    FRAGMENT = "fragment"  # "unknown", "n/a": if it is all that is said
+    MORAL = "moral"
+    ABOUT = "about"  # talks about the material only
+    FILLER = "filler"
+    SUBSTANCE = "substance"
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A clause, its cues and its role."""
+
+    clause: Clause
+    cues: tuple[Cue, ...]
+    role: Role
+
+    def has(self, kind: str) -> bool:
+        return any(cue.kind == kind for cue in self.cues)
+
+    def rule(self, kind: str) -> str:
+        """The first rule of this kind, and where it stands."""
+        cue = next(cue for cue in self.cues if cue.kind == kind)
+        place = " ".join(self.clause.words[cue.start : cue.end])
+        return f"{kind} [{cue.rule}] in clause {self.clause.number}: {place!r}"
+
+
+_ROLES = (
+    ("refuse", Role.REFUSAL),
+    ("lack", Role.LACK),
+    ("lack_soft", Role.SOFT_LACK),
+    ("fragment", Role.FRAGMENT),
+    ("moral", Role.MORAL),
+    ("duty", Role.MORAL),
+    ("meta", Role.ABOUT),
+    ("sorry", Role.FILLER),
+    ("filler", Role.FILLER),
+)
+_UNDER_GUARD = frozenset({"lack", "lack_soft"})
+_DECLINING = frozenset({"lack", "lack_soft", "refuse"})
+
+
+@cache
+def grammar() -> Grammar:
+    """The grammar of all languages, compiled once."""
+    return Grammar.of(LANGUAGES)
+
+
+def read(text: str) -> list[Read]:
+    """The clauses of a reply with their roles; of a long one the beginning and the end."""
+    found = clauses(text)
+    if len(found) > HEAD + TAIL:
+        found = found[:HEAD] + found[-TAIL:]
+    return [_read(clause) for clause in found]
+
+
+def question_words(question: str) -> frozenset[str]:
+    return frozenset(fold_words(question))
+
+
+def _read(clause: Clause) -> Read:
+    cues = grammar().find(clause.words)
+    if any(cue.kind == "veto" for cue in cues):
+        cues = [cue for cue in cues if cue.kind not in _DECLINING]
+    guards = [cue.start for cue in cues if cue.kind == "guard"]
+    if guards:
+        cues = [cue for cue in cues if cue.kind not in _UNDER_GUARD or cue.start < min(guards)]
+    kinds = {cue.kind for cue in cues}
+    role = next((role for kind, role in _ROLES if kind in kinds), Role.SUBSTANCE)
+    return Read(clause, tuple(cues), role)
