@@ -158,4 +158,4 @@ def begin(folder: Path, manifest: Manifest, questions: Sequence[GoldenQuestion],
         return manifest
     there = read_manifest(folder)
     check_fits(folder, there, manifest)
-    return there
+    return replace(there, markers=manifest.markers or there.markers, tags={**there.tags, **manifest.tags})
