@@ -84,7 +84,7 @@ class Reader:
         """Raises ``TargetError`` (target.garbled) where a path leads to nothing or to the wrong kind of thing."""
         usage = self._usage(data)
         declined = self._find("declined", data)
-        if "declined" in self.paths and not isinstance(declined, bool):
+        if declined is not None and not isinstance(declined, bool):
             raise garbled(f"{self.paths['declined']} is neither true nor false", usage)
         text = self._find("text", data)
         if declined and text is None:  # a decline need not say anything
