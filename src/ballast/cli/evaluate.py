@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import typer
 
@@ -32,12 +32,12 @@ from ballast.cli.parts import Session
 from ballast.errors import UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from ballast.evals.campaign import Scoring
     from ballast.evals.result import Call
     from ballast.evals.rundir import Run
-    from ballast.evals.wanted import Plan
+    from ballast.evals.wanted import Plan, Wanted
 
 
 def command(  # every parameter is an option of the command line
@@ -54,7 +54,7 @@ def command(  # every parameter is an option of the command line
     out: OutOption = None,
     resume: ResumeOption = None,
     concurrency: CallsOption = None,
-    timeout: TimeoutOption = None,
+    timeout_s: TimeoutOption = None,
     retries: RetriesOption = None,
     store: StoreOption = None,
     config: ConfigOption = None,
@@ -73,32 +73,38 @@ def command(  # every parameter is an option of the command line
     4 the run is invalid (over 5 % of the calls got no decision) or could not be made.
     """
     from ballast.cli.evaluation import scoring, show, target_options
-    from ballast.evals.recording import check_free
-    from ballast.evals.wanted import Wanted, plan
+    from ballast.evals.wanted import plan
 
-    if out is not None and resume is not None:
-        raise UsageError("--out begins a run and --resume goes on with one; give one of them")
-    if out is not None:
-        check_free(out)
     session: Session = ctx.obj
-    named = {"key_env": key_env, "system_prompt": system_prompt, "store": store, "config": config}
-    numbers = {"concurrency": concurrency, "timeout_s": timeout, "retries": retries}
-    wanted = Wanted(
-        golden=golden,
-        target=target,
-        resume=resume,
-        trials=trials,
-        limit=limit,
-        filters=filter or (),
-        markers=marker or (),
-        tags=tag or (),
-        target_options={name: str(value) for name, value in named.items() if value is not None},
-        calling={name: value for name, value in numbers.items() if value is not None},
-    )
-    planned = plan(wanted, lambda chosen: target_options(session, chosen))
+    planned = plan(_wanted(ctx.params), lambda chosen: target_options(session, chosen))
     folder = _folder(golden, out, resume)
     run = _run(folder, planned, lambda: scoring(session, planned.manifest), is_new=resume is None)
     return show(run, folder, as_json=as_json)
+
+
+def _wanted(given: Mapping[str, Any]) -> Wanted:
+    """The options as they were given, by the names of the command's parameters."""
+    from ballast.evals.recording import check_free
+    from ballast.evals.wanted import Wanted
+
+    if given["out"] is not None and given["resume"] is not None:
+        raise UsageError("--out begins a run and --resume goes on with one; give one of them")
+    if given["out"] is not None:
+        check_free(given["out"])  # before anything is loaded
+    target_options = {name: given[name] for name in ("key_env", "system_prompt", "store", "config")}
+    calling = {name: given[name] for name in ("concurrency", "timeout_s", "retries")}
+    return Wanted(
+        golden=given["golden"],
+        target=given["target"],
+        resume=given["resume"],
+        trials=given["trials"],
+        limit=given["limit"],
+        filters=given["filter"] or (),
+        markers=given["marker"] or (),
+        tags=given["tag"] or (),
+        target_options={name: str(value) for name, value in target_options.items() if value is not None},
+        calling={name: value for name, value in calling.items() if value is not None},
+    )
 
 
 def _folder(golden: Path | None, out: Path | None, resume: Path | None) -> Path:

@@ -144,6 +144,7 @@ class CallLog:
         try:
             self._handle = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
             self._mend()
+            _sync_folder(self._path.parent)
         except OSError as error:
             raise self._broken(error) from None
         return self

@@ -86,13 +86,16 @@ def plan(wanted: Wanted, options: Callable[[Mapping[str, str]], Options]) -> Pla
         calling=calling,
         markers=tuple(wanted.markers),
     )
+    return Plan(manifest, questions, target, _limits(calling))
+
+
+def _limits(calling: Mapping[str, float]) -> Limits:
     usual = Limits()
-    limits = Limits(
+    return Limits(
         concurrency=int(calling.get("concurrency", usual.concurrency)),
         timeout_s=calling.get("timeout_s", usual.timeout_s),
         retries=int(calling.get("retries", usual.retries)),
     )
-    return Plan(manifest, questions, target, limits)
 
 
 def _questions(wanted: Wanted, there: Manifest | None) -> tuple[list[GoldenQuestion], str]:
