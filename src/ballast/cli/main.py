@@ -27,6 +27,7 @@ from ballast.cli import (
     ledger,
     plan,
     report,
+    score,
 )
 from ballast.cli.parts import Session
 from ballast.errors import BallastError
@@ -52,6 +53,7 @@ evaluation.command("calibrate")(calibrate.command)
 evaluation.command("init")(draft.init)
 evaluation.command("draft")(draft.draft)
 evaluation.command("accept")(draft.accept)
+evaluation.command("score")(score.command)
 evaluation.command("detect")(detect.command)
 evaluation.command("gate")(gate.command)
 evaluation.command("compare")(compare.command)

@@ -1,4 +1,4 @@
-"""One evaluation run: ask every question of a golden set, read the replies, judge the answers."""
+"""One evaluation run in memory: ask every question of a golden set, read the replies, judge the answers."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from ballast.evals.golden import GoldenQuestion
 from ballast.evals.response import of_decision
-from ballast.evals.result import Call, Failure, Judgement, Result
-from ballast.evals.run import Ask, Reply, ask_all
+from ballast.evals.result import Call, Judgement, Result
+from ballast.evals.run import Ask, Reply
+from ballast.evals.runner import Key, Limits, call_all, failure
+from ballast.evals.score import judge_of, score
+from ballast.evals.targets.ask import target_of
 from ballast.types import Answered
-from ballast.wire import failure_json
 
 Judge = Callable[[GoldenQuestion, Answered], Judgement]
 
@@ -24,40 +26,22 @@ class Evaluation:
     concurrency: int = 8
     timeout_s: float = 300.0
 
-    async def __call__(
-        self, golden: Sequence[GoldenQuestion], *, on_result: Callable[[Result], None] = lambda result: None
-    ) -> list[Result]:
-        """Results in the order of the golden set; ``on_result`` gets each as soon as it is there."""
-        results: dict[int, Result] = {}
+    async def __call__(self, golden: Sequence[GoldenQuestion]) -> list[Result]:
+        """Results in the order of the golden set."""
+        calls: dict[Key, Call] = {}
 
-        def take(number: int, reply: Reply) -> None:
-            results[number] = self._result(golden[number], reply)
-            on_result(results[number])
+        def take(call: Call) -> None:
+            calls[call.id, call.trial] = call
 
-        await ask_all(
-            [question.ask() for question in golden],
-            self.ask,
-            concurrency=self.concurrency,
-            timeout_s=self.timeout_s,
-            on_reply=take,
-        )
-        return [results[number] for number in range(len(golden))]
-
-    def _result(self, question: GoldenQuestion, reply: Reply) -> Result:
-        result = Result(question, as_call(reply))
-        if not (result.answered and isinstance(reply.decision, Answered)):
-            return result
-        try:
-            judgement = self.judge(question, reply.decision)
-        except Exception:  # noqa: BLE001  a judge that fails on one answer must not end the run
-            judgement = Judgement(None, ("error.judge",), None, None)
-        return Result(question, result.call, judgement=judgement)
+        limits = Limits(self.concurrency, self.timeout_s)
+        await call_all(golden, target_of(self.ask), on_call=take, limits=limits)
+        return await score(golden, calls, judge=judge_of(self.judge))
 
 
 def as_call(reply: Reply) -> Call:
     """A reply of Ballast's own ask as the record of a call."""
     if reply.decision is None:
-        error = failure_json("", reply.error or RuntimeError())["error"]
-        return Call(reply.question.id, 1, None, Failure(error["code"], error["message"]), reply.elapsed_ms)
+        error = failure(reply.error or RuntimeError())
+        return Call(reply.question.id, 1, None, error, reply.elapsed_ms)
     response = of_decision(reply.decision)
     return Call(reply.question.id, 1, response, None, reply.elapsed_ms, usage=response.usage)

@@ -59,6 +59,8 @@ def to_json(report: Report) -> dict[str, Any]:
         "categories": {name: _counts_json(counts) for name, counts in report.categories.items()},
         "must_pass": {"n": len(_must_pass(report)), "missed": _missed(report)},
         "failures": _failures(report),
+        "unsure": _unsure(report),
+        "unread": _unread(report),
         "latency_ms": _latency(report),
         "usage": usage_json(usage),
         "corpus": sorted({decision.meta.corpus for decision in decisions} - {""}),
@@ -105,6 +107,10 @@ def _closing_lines(report: Report) -> Iterator[str]:
     must_pass, missed = _must_pass(report), _missed(report)
     if must_pass:
         yield f"must-pass: {len(must_pass) - len(missed)} of {len(must_pass)}{_ids(missed)}"
+    if unsure := _unsure(report):
+        yield f"may be declines, counted as answers: {len(unsure)}{_ids(unsure)}"
+    if unread := _unread(report):
+        yield f"replies that nothing read for declines in prose: {unread}"
     if unjudged := sum(result.unjudged for result in report.results):
         yield f"answers that could not be judged: {unjudged}"
     for code, number in _failures(report).items():
@@ -168,6 +174,21 @@ def _must_pass(report: Report) -> list[Result]:
 
 def _missed(report: Report) -> list[str]:
     return [result.question.id for result in _must_pass(report) if not result.passed]
+
+
+def _unsure(report: Report) -> list[str]:
+    """Questions of which a reply may or may not decline in its own words."""
+    unsure = (r.question.id for r in report.results if r.detection and r.detection.verdict == "unsure")
+    return list(dict.fromkeys(unsure))
+
+
+def _unread(report: Report) -> int:
+    """Replies that say nothing of declining in a field of their own, and that no detector looked at."""
+    return sum(
+        r.detection is None and r.call.response is not None and r.call.response.declined is None
+        for r in report.results
+        if r.answered
+    )
 
 
 def _failures(report: Report) -> dict[str, int]:

@@ -29,6 +29,7 @@ class Response:
         reason: the target's code for a decline; "" where it has none.
         contexts: what the reply cites or was given; ``None`` where the target does not tell.
         usage: what this reply cost, as the target tells.
+        model: the model behind it, as the reply names it.
         decision: the whole decision, where the target is Ballast.
     """
 
@@ -37,6 +38,7 @@ class Response:
     reason: str = ""
     contexts: tuple[Context, ...] | None = None
     usage: Usage = NO_USAGE
+    model: str = ""
     decision: Decision | None = None
 
 
@@ -78,6 +80,7 @@ def to_json(response: Response) -> dict[str, Any]:
         if contexts is None
         else [{"text": c.text, "document": c.document} for c in contexts],
         "usage": wire.usage_json(response.usage),
+        "model": response.model,
     }
 
 
@@ -97,6 +100,7 @@ def from_json(data: Mapping[str, Any]) -> Response:
             reason=data["reason"],
             contexts=None if contexts is None else tuple(Context(c["text"], c["document"]) for c in contexts),
             usage=Usage(**data["usage"]),
+            model=data.get("model", ""),
         )
     except (KeyError, TypeError) as error:
         raise UsageError(f"not a reply: {error}") from None

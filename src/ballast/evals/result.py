@@ -13,6 +13,8 @@ from ballast.evals.golden import GoldenQuestion
 from ballast.evals.response import Response
 from ballast.types import NO_USAGE, Usage
 
+MARKER = "marker"
+
 
 class Outcome(StrEnum):
     """What became of a question."""
@@ -38,6 +40,7 @@ class Call:
 
     Attributes:
         trial: 1 for the first time the question was asked in this run, 2 for the second, …
+        elapsed_ms: how long the last attempt took; waiting between attempts is not the target's time.
         attempts: how often the target was called; more than 1 after transport errors.
         usage: what all attempts together cost.
         started: when, UTC, ISO 8601.
@@ -55,7 +58,10 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Detection:
-    """Whether a text declines in its own words: "decline", "answer" or "unsure"; how surely; and why."""
+    """Whether a text declines: "decline", "answer" or "unsure"; how surely; and why.
+
+    ``why`` is ``MARKER`` where the text holds a sentence the deployment declines with: no words of its own.
+    """
 
     verdict: str
     score: float
@@ -115,8 +121,9 @@ class Result:
             return Outcome.DECLINED
         if not response.text.strip():
             return Outcome.EMPTY
-        in_prose = self.detection is not None and self.detection.verdict == "decline"
-        return Outcome.DECLINED_IN_PROSE if in_prose else Outcome.ANSWERED
+        if self.detection is None or self.detection.verdict != "decline":
+            return Outcome.ANSWERED
+        return Outcome.DECLINED if self.detection.why == MARKER else Outcome.DECLINED_IN_PROSE
 
     @property
     def answered(self) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -32,7 +32,11 @@ class Manifest:
         target: the target as it was named on the command line, without any secret.
         corpus, config: hashes of what was searched and how it was set, as the replies tell.
         commit: git commit of the working folder, "-dirty" behind it where files were changed; "" without git.
+        target_options: what else names the target: store, system prompt, variable that holds the key.
+        target_config: hash of all of that and of the files it names, so that a resumed run asks the same target.
+        calling: concurrency, seconds a call may take, retries.
         trials: how often each question was asked.
+        markers: sentences that are a decline wherever a reply holds one.
         detector, judge: names with versions of what read the replies and judged the answers.
         prompts, models: name → hash or version, as the target tells.
         tags: anything the user gave with --tag NAME=VALUE.
@@ -53,6 +57,10 @@ class Manifest:
     prompts: Mapping[str, str] = field(default_factory=dict)
     models: Mapping[str, str] = field(default_factory=dict)
     tags: Mapping[str, str] = field(default_factory=dict)
+    target_options: Mapping[str, str] = field(default_factory=dict)
+    target_config: str = ""
+    calling: Mapping[str, float] = field(default_factory=dict)
+    markers: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +137,11 @@ def read_run(folder: Path) -> Run:
 
 def _lines(path: Path, *, cut_off_allowed: bool = False) -> list[tuple[int, Mapping[str, Any]]]:
     try:
-        lines = path.read_text(encoding="utf-8").split("\n")
+        lines = path.read_bytes().split(b"\n")  # a line that was cut off may end within a character
     except FileNotFoundError:
         return []
-    except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(f"{path}: cannot be read ({error})") from None
+    except OSError as error:
+        raise UsageError(f"{path}: cannot be read ({error.strerror})") from None
     found = []
     for number, line in enumerate(lines, 1):
         try:

@@ -1,0 +1,43 @@
+"""``ballast eval score``: read and judge the replies of a run again, without asking anything."""
+
+from __future__ import annotations
+
+import typer
+
+from ballast.cli.options import ConfigOption, JsonOption, MarkerOption, RunArgument, StoreOption
+from ballast.cli.parts import Session
+
+
+def command(
+    ctx: typer.Context,
+    run: RunArgument,
+    marker: MarkerOption = None,
+    store: StoreOption = None,
+    config: ConfigOption = None,
+    as_json: JsonOption = False,
+) -> int:
+    """Read and judge the replies of a run again; its target is not asked.
+
+    \b
+    Example:
+      ballast eval score run --marker "I cannot help with that."
+
+    \b
+    Exit codes: 0 it is scored, 2 there is no finished run, 4 the run is invalid.
+    """
+    import asyncio
+    from dataclasses import replace
+
+    from ballast.cli.evaluation import scoring, show
+    from ballast.evals import campaign, recording
+    from ballast.evals.rundir import read_manifest
+
+    session: Session = ctx.obj
+    manifest = read_manifest(run)
+    given = {
+        name: str(value) for name, value in {"store": store, "config": config}.items() if value is not None
+    }
+    reading = scoring(session, replace(manifest, target_options={**manifest.target_options, **given}))
+    with recording.locked(run):
+        scored = asyncio.run(campaign.score_again(run, reading, marker))
+    return show(scored, run, as_json=as_json)
