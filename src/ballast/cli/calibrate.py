@@ -8,8 +8,9 @@ from typing import Annotated
 
 import typer
 
-from ballast.cli.judge import JudgeConcurrencyOption, JudgeOption, judge_with_progress, open_judge
-from ballast.cli.options import JsonOption, path
+from ballast.cli.evaluation import open_judge
+from ballast.cli.judge import JudgeConcurrencyOption, judge_with_progress
+from ballast.cli.options import JsonOption, JudgeOption, path
 
 REFUSED, FAILED = 1, 4
 

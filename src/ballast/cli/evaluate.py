@@ -15,10 +15,12 @@ from ballast.cli.options import (
     FilterOption,
     GoldenArgument,
     JsonOption,
+    JudgeOption,
     KeyEnvOption,
     LimitOption,
     MarkerOption,
     OutOption,
+    RecordOption,
     ResumeOption,
     RetriesOption,
     StoreOption,
@@ -58,6 +60,8 @@ def command(  # every parameter is an option of the command line
     retries: RetriesOption = None,
     store: StoreOption = None,
     config: ConfigOption = None,
+    judge: JudgeOption = "offline",
+    calibration: RecordOption = None,
     as_json: JsonOption = False,
 ) -> int:
     """Ask every question of a golden set; count what should have been declined and what should not.
@@ -72,14 +76,15 @@ def command(  # every parameter is an option of the command line
     Exit codes: 0 it ran, 2 the golden set, the target or an option is wrong,
     4 the run is invalid (over 5 % of the calls got no decision) or could not be made.
     """
-    from ballast.cli.evaluation import scoring, show, target_options
+    from ballast.cli.evaluation import JudgeChoice, scoring, show, target_options
     from ballast.evals.wanted import plan
 
     session: Session = ctx.obj
     planned = plan(_wanted(ctx.params), lambda chosen: target_options(session, chosen))
     folder = _folder(golden, out, resume)
-    run = _run(folder, planned, lambda: scoring(session, planned.manifest), is_new=resume is None)
-    return show(run, folder, as_json=as_json)
+    choice = JudgeChoice(judge, calibration)
+    run = _run(folder, planned, lambda: scoring(session, planned.manifest, choice), is_new=resume is None)
+    return show(run, folder, choice, as_json=as_json)
 
 
 def _wanted(given: Mapping[str, Any]) -> Wanted:

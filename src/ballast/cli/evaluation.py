@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from functools import partial
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,13 +12,17 @@ from ballast.cli.parts import Session, document_texts
 from ballast.errors import UsageError
 
 if TYPE_CHECKING:
+    from ballast.evals.calibration import Corrected
     from ballast.evals.campaign import Scoring
+    from ballast.evals.counts import Counts
+    from ballast.evals.judge.verdict import Judging
     from ballast.evals.run import Ask
     from ballast.evals.rundir import Manifest, Run
     from ballast.evals.targets import Options
     from ballast.settings import Settings
 
 INVALID = 4
+KEY_VARIABLES = ("BALLAST_JUDGE_KEY", "OPENAI_API_KEY")
 
 
 def target_options(session: Session, chosen: Mapping[str, str]) -> Options:
@@ -46,33 +50,73 @@ def settings_of(session: Session, chosen: Mapping[str, str]) -> Settings:
     return session.settings(store=places["store"], config=places["config"])
 
 
-def scoring(session: Session, manifest: Manifest) -> Scoring:
-    """What reads and judges the replies of a run."""
+@dataclass(frozen=True, slots=True)
+class JudgeChoice:
+    """Which judge reads the answers, and the record of it that the hallucination rate is corrected by."""
+
+    judge: str = "offline"
+    calibration: Path | None = None
+
+
+def scoring(session: Session, manifest: Manifest, choice: JudgeChoice) -> Scoring:
+    """What reads and judges the replies of a run.
+
+    Raises:
+        UsageError: the judge is the model that is measured, or there is no such judge.
+    """
     from ballast.evals.campaign import Scoring
-    from ballast.evals.faithful import judge
+    from ballast.evals.judge.golden import GoldenJudge
+    from ballast.evals.judge.llm import refuse_same_model
     from ballast.evals.provenance import version
-    from ballast.evals.score import judge_of, own_words
+    from ballast.evals.score import own_words
 
+    if "#" in choice.judge:
+        refuse_same_model(choice.judge, [manifest.target, *manifest.models.values()])
     settings, parts = settings_of(session, manifest.target_options), session.load_parts()
-    texts = document_texts(parts, settings)
-    judging = partial(judge, document_text=texts, disagreements=parts.disagreements)
-    return Scoring(judge_of(judging), f"citations {version()}", own_words, f"own_words {version()}")
+    judging = open_judge(session, choice.judge)
+    judge = GoldenJudge(
+        judging, document_texts(parts, settings), parts.disagreements, getattr(judging, "relevancy", None)
+    )
+    return Scoring(judge, judging.name, own_words, f"own_words {version()}")
 
 
-def show(run: Run, folder: Path, *, as_json: bool) -> int:
+def open_judge(session: Session, judge: str) -> Judging:
+    """The judge that the command line names, with the key from the environment."""
+    keys = (session.environment.get(name, "") for name in KEY_VARIABLES)
+    return session.load_parts().open_judge(judge, next(filter(None, keys), ""))
+
+
+def show(run: Run, folder: Path, choice: JudgeChoice, *, as_json: bool) -> int:
     """Print the report of a run and tell how the command ends."""
     from ballast.cli.screen import safe
     from ballast.evals.report import report, to_json, to_text
 
     made = report(run.results)
+    corrected = _corrected(run, made.counts, choice)
     if as_json:
         from ballast.wire import dumps
 
-        print(dumps({"run": str(folder), **to_json(made)}))
+        more = {} if corrected is None else {"hallucinated_corrected": asdict(corrected)}
+        print(dumps({"run": str(folder), **to_json(made), **more}))
     else:
+        from ballast.evals.calibration_report import corrected_text
+
         print(safe(to_text(made)), end="")
+        if corrected is not None:
+            print(corrected_text(corrected))
     print(f"The run is kept in {safe(str(folder))}", file=sys.stderr)
     return 0 if made.valid else INVALID
+
+
+def _corrected(run: Run, counts: Counts, choice: JudgeChoice) -> Corrected | None:
+    """The hallucination rate corrected by the calibration, which must be of the judge of this run."""
+    from ballast.evals.calibration import corrected_hallucination, read, refuse_other_judge
+
+    if choice.calibration is None:
+        return None
+    calibration = read(choice.calibration)
+    refuse_other_judge(calibration, run.manifest.judge)
+    return corrected_hallucination(counts, calibration)
 
 
 def _text(value: str) -> str:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ballast.cli.options import path
+from ballast.cli.evaluation import open_judge
+from ballast.cli.options import JudgeOption, path
 from ballast.cli.parts import Session
 
 if TYPE_CHECKING:
@@ -20,16 +21,7 @@ if TYPE_CHECKING:
     OnOpinion = Callable[[int, Opinion], None]
 
 FAILED = 4
-KEY_VARIABLES = ("BALLAST_JUDGE_KEY", "OPENAI_API_KEY")
 
-JudgeOption = Annotated[
-    str,
-    typer.Option(
-        "--judge",
-        metavar="JUDGE",
-        help="offline, offline:FOLDER with the pair model there, or openai:URL#MODEL.",
-    ),
-]
 JudgeConcurrencyOption = Annotated[
     int, typer.Option("--concurrency", metavar="N", min=1, max=1024, help="Answers judged at a time.")
 ]
@@ -78,12 +70,6 @@ def command(
     summary = ", ".join(f"{verdicts[v]} {v}" for v in ("supported", "unsupported", "unsure", "failed"))
     print(f"{len(rows)} answers: {summary}; verdicts in {out}", file=sys.stderr)
     return FAILED if verdicts["failed"] else 0
-
-
-def open_judge(session: Session, judge: str) -> Judging:
-    """The judge that the command line names, with the key from the environment."""
-    keys = (session.environment.get(name, "") for name in KEY_VARIABLES)
-    return session.load_parts().open_judge(judge, next(filter(None, keys), ""))
 
 
 def judge_with_progress(

@@ -142,6 +142,23 @@ MarkerOption = Annotated[
     list[str] | None,
     typer.Option("--marker", metavar="SENTENCE", help="A reply that holds it is a decline; repeatable."),
 ]
+JudgeOption = Annotated[
+    str,
+    typer.Option(
+        "--judge",
+        metavar="JUDGE",
+        help="offline, offline:FOLDER with the pair model there, or openai:URL#MODEL.",
+    ),
+]
+RecordOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--calibration",
+        metavar="FILE",
+        parser=path,
+        help="Record of the judge, to correct the hallucination rate by.",
+    ),
+]
 RunArgument = Annotated[Path, typer.Argument(metavar="RUN", parser=path, help="Folder of a run.")]
 
 # eval detect

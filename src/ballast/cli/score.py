@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import typer
 
-from ballast.cli.options import ConfigOption, JsonOption, MarkerOption, RunArgument, StoreOption
+from ballast.cli.options import (
+    ConfigOption,
+    JsonOption,
+    JudgeOption,
+    MarkerOption,
+    RecordOption,
+    RunArgument,
+    StoreOption,
+)
 from ballast.cli.parts import Session
 
 
@@ -14,6 +22,8 @@ def command(
     marker: MarkerOption = None,
     store: StoreOption = None,
     config: ConfigOption = None,
+    judge: JudgeOption = "offline",
+    calibration: RecordOption = None,
     as_json: JsonOption = False,
 ) -> int:
     """Read and judge the replies of a run again; its target is not asked.
@@ -28,7 +38,7 @@ def command(
     import asyncio
     from dataclasses import replace
 
-    from ballast.cli.evaluation import scoring, show
+    from ballast.cli.evaluation import JudgeChoice, scoring, show
     from ballast.evals import campaign, recording
     from ballast.evals.rundir import read_manifest
 
@@ -37,7 +47,8 @@ def command(
     given = {
         name: str(value) for name, value in {"store": store, "config": config}.items() if value is not None
     }
-    reading = scoring(session, replace(manifest, target_options={**manifest.target_options, **given}))
+    choice = JudgeChoice(judge, calibration)
+    reading = scoring(session, replace(manifest, target_options={**manifest.target_options, **given}), choice)
     with recording.locked(run):
         scored = asyncio.run(campaign.score_again(run, reading, marker))
-    return show(scored, run, as_json=as_json)
+    return show(scored, run, choice, as_json=as_json)

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ballast.evals.golden import GoldenQuestion
-from ballast.evals.response import of_decision
+from ballast.evals.response import Response, of_decision
 from ballast.evals.result import Call, Judgement, Result
 from ballast.evals.run import Ask, Reply
 from ballast.evals.runner import Key, Limits, call_all, failure
-from ballast.evals.score import judge_of, score
+from ballast.evals.score import score
 from ballast.evals.targets.ask import target_of
 from ballast.types import Answered
 
@@ -35,7 +35,11 @@ class Evaluation:
 
         limits = Limits(self.concurrency, self.timeout_s)
         await call_all(golden, target_of(self.ask), on_call=take, limits=limits)
-        return await score(golden, calls, judge=judge_of(self.judge))
+        return await score(golden, calls, judge=self._judge)
+
+    def _judge(self, question: GoldenQuestion, response: Response) -> Judgement:
+        assert isinstance(response.decision, Answered)  # what is asked is Ballast
+        return self.judge(question, response.decision)
 
 
 def as_call(reply: Reply) -> Call:

@@ -7,12 +7,11 @@ import inspect
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from ballast.evals.detect import detect as read_words
-from ballast.evals.faithful import normal, says_expected
+from ballast.evals.faithful import normal
 from ballast.evals.golden import GoldenQuestion
 from ballast.evals.response import Response
 from ballast.evals.result import MARKER, Call, Detection, Judgement, Result
 from ballast.evals.runner import Key, keys
-from ballast.types import Answered
 
 Detect = Callable[[str, str], Detection]
 """(text, question) → whether the text declines in its own words."""
@@ -81,24 +80,3 @@ async def _judged(result: Result, judge: Judge) -> Result:
     except Exception:  # noqa: BLE001  a judge that fails on one answer must not end the run
         judgement = Judgement(None, ("error.judge",), None, None)
     return Result(result.question, result.call, result.detection, judgement)
-
-
-def judge_of(judge: Callable[[GoldenQuestion, Answered], Judgement]) -> Judge:
-    """A judge of Ballast's answers as a judge of any target's.
-
-    Of another system's answer it knows whether it says what was expected, and not whether it is supported.
-    """
-
-    def judged(question: GoldenQuestion, response: Response) -> Judgement:
-        if isinstance(response.decision, Answered):
-            return judge(question, response.decision)
-        documents = {context.document for context in response.contexts or ()} - {""}
-        expected = set(question.expected_sources)
-        return Judgement(
-            faithful=None,
-            problems=("judge.no_citations",),
-            correct=None if question.should_decline else says_expected(question.expected, [response.text]),
-            all_sources=expected <= documents if expected and documents else None,
-        )
-
-    return judged
