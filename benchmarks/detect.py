@@ -95,17 +95,18 @@ def table(replies: Sequence[tuple[Reply, Verdict]]) -> str:
     """Recall and false alarm by set and half; our own also by language."""
     rows = ["| set | declines found | answers called declines | unsure |", "|---|---|---|---|"]
     for half in ("tune", "report"):
-        name = f"refusals, {half}"
-        rows.append(line(name, replies, lambda r: r.public and r.half == half))  # noqa: B023  used at once
-        full = f"{name}, full ones only"
+        part = [(reply, verdict) for reply, verdict in replies if reply.public and reply.half == half]
+        rows.append(line(f"refusals, {half}", part, lambda r: True))
         rows.append(
-            line(full, replies, lambda r: r.public and r.half == half and r.kind != "partial_refusal")
-        )  # noqa: B023
+            line(f"refusals, {half}, partial ones left out", part, lambda r: r.kind != "partial_refusal")
+        )
     rows.append(line("refusals, both halves", replies, lambda r: r.public))
     for half in ("tune", "test"):
-        rows.append(line(f"own, {half}", replies, lambda r: not r.public and r.half == half))  # noqa: B023
+        part = [(reply, verdict) for reply, verdict in replies if not reply.public and reply.half == half]
+        rows.append(line(f"own, {half}", part, lambda r: True))
     for code in sorted({reply.language for reply, _ in replies}):
-        rows.append(line(f"own, {code}", replies, lambda r: not r.public and r.language == code))  # noqa: B023
+        part = [(reply, verdict) for reply, verdict in replies if reply.language == code]
+        rows.append(line(f"own, {code}", part, lambda r: not r.public))
     return "\n".join(rows)
 
 
@@ -121,7 +122,8 @@ def main() -> None:
     for reply, detection in found:
         if reply.half == options.wrong and (detection.verdict is Verdict.DECLINE) != reply.declines:
             print(
-                f"{detection.verdict} {detection.score} {reply.id} {reply.kind}: {reply.text.strip()[:200]!r}\n  {detection.why}"
+                f"{detection.verdict} {detection.score} {reply.id} {reply.kind}: {reply.text.strip()[:200]!r}"
+                f"\n  {detection.why}"
             )
 
 

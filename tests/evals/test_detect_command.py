@@ -7,17 +7,16 @@ import sys
 from pathlib import Path
 
 import pytest
-from pytest import CaptureFixture, MonkeyPatch
 
 from ballast.cli.main import run
 
 
 @pytest.fixture(autouse=True)
-def _in_an_empty_folder(monkeypatch: MonkeyPatch, tmp_path: Path) -> None:
+def _in_an_empty_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def test_one_text_gets_verdict_score_and_reason(capsys: CaptureFixture[str]) -> None:
+def test_one_text_gets_verdict_score_and_reason(capsys: pytest.CaptureFixture[str]) -> None:
     """On one line for people, as JSON for machines."""
     assert run(["eval", "detect", "I can't help with that."]) == 0
     assert capsys.readouterr().out.startswith("decline (")
@@ -26,7 +25,7 @@ def test_one_text_gets_verdict_score_and_reason(capsys: CaptureFixture[str]) -> 
 
 
 def test_text_is_read_from_stdin(
-    tmp_path: Path, capsys: CaptureFixture[str], monkeypatch: MonkeyPatch
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A minus stands for what is piped in."""
     (tmp_path / "in.txt").write_text("Das weiß ich nicht.\n", encoding="utf-8")
@@ -36,7 +35,7 @@ def test_text_is_read_from_stdin(
     assert capsys.readouterr().out.startswith("decline")
 
 
-def test_a_batch_gives_a_line_for_each_reply_in_order(capsys: CaptureFixture[str]) -> None:
+def test_a_batch_gives_a_line_for_each_reply_in_order(capsys: pytest.CaptureFixture[str]) -> None:
     """Empty replies included."""
     rows = [
         {"id": "b", "text": "I don't know.", "question": "Who pays?"},
@@ -55,7 +54,7 @@ def test_a_batch_gives_a_line_for_each_reply_in_order(capsys: CaptureFixture[str
     assert "1 decline, 1 answer, 1 unsure" in capsys.readouterr().err
 
 
-def test_every_fault_of_a_batch_is_listed(capsys: CaptureFixture[str]) -> None:
+def test_every_fault_of_a_batch_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
     """Exit code 2, all lines named, nothing written."""
     Path("in.jsonl").write_text('{"id": "a"}\n{"id": "a", "text": 5, "answer": "x"}\n')
     assert run(["eval", "detect", "--batch", "in.jsonl", "--out", "out.jsonl"]) == 2
@@ -78,7 +77,9 @@ def test_every_fault_of_a_batch_is_listed(capsys: CaptureFixture[str]) -> None:
         (["x", "--batch", "in.jsonl", "--out", "o"], "--batch goes without TEXT"),
     ],
 )
-def test_wrong_use_is_one_sentence(arguments: list[str], said: str, capsys: CaptureFixture[str]) -> None:
+def test_wrong_use_is_one_sentence(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     """And exit code 2."""
     assert run(["eval", "detect", *arguments]) == 2
     assert said in capsys.readouterr().err

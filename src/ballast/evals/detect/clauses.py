@@ -31,7 +31,8 @@ _SAYS = re.compile(  # what follows the colon is someone else's words
     re.IGNORECASE,
 )
 _LABEL = re.compile(
-    r"^[ \t]*(?:final )?(?:answer|response|reply|result|note|a|antwort|réponse|respuesta|risposta|resposta|antwoord)[ ]?:",
+    r"^[ \t]*(?:final )?(?:answer|response|reply|result|note|a|antwort|réponse|respuesta|risposta"
+    r"|resposta|antwoord)[ ]?:",
     re.IGNORECASE | re.MULTILINE,
 )
 _MARKUP = re.compile(r"[*_#|>~]{1,100}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+from itertools import pairwise
 
 from ballast.evals.detect.clauses import Clause, clauses, fold_words
 from ballast.evals.detect.grammar import Cue, Grammar
@@ -55,8 +56,12 @@ _ROLES = (
     ("sorry", Role.FILLER),
     ("filler", Role.FILLER),
 )
-_UNDER_GUARD = frozenset({"lack", "lack_soft"})
-_DECLINING = frozenset({"lack", "lack_soft", "refuse"})
+_UNDER_GUARD = frozenset({"lack", "lack_soft", "hint"})
+_PARTS = frozenset(
+    "clause section chapter page article passage document source paragraph part appendix table abschnitt kapitel"
+    " seite artikel paragraf passagen dokument quelle page chapitre passage pagina seccion capitulo hoofdstuk".split()
+)
+_DECLINING = frozenset({"lack", "lack_soft", "refuse", "hint"})
 
 
 @cache
@@ -77,6 +82,11 @@ def question_words(question: str) -> frozenset[str]:
     return frozenset(fold_words(question))
 
 
+def _tells_a_figure(words: tuple[str, ...]) -> bool:
+    """Whether a number stands there that does not number a part of a document."""
+    return any(word.isdigit() and before not in _PARTS for before, word in pairwise(("", *words)))
+
+
 def _read(clause: Clause) -> Read:
     cues = grammar().find(clause.words)
     if any(cue.kind == "veto" for cue in cues):
@@ -86,4 +96,6 @@ def _read(clause: Clause) -> Read:
         cues = [cue for cue in cues if cue.kind not in _UNDER_GUARD or cue.start < min(guards)]
     kinds = {cue.kind for cue in cues}
     role = next((role for kind, role in _ROLES if kind in kinds), Role.SUBSTANCE)
+    if role is Role.ABOUT and _tells_a_figure(clause.words):
+        role = Role.SUBSTANCE  # a figure is told, not only talked about
     return Read(clause, tuple(cues), role)

@@ -5,27 +5,57 @@ from ballast.evals.detect.grammar import Language
 FRENCH = Language(
     "fr",
     classes={
-        "SOURCE": "document, documents, contexte, passage, passages, extrait, extraits, source, sources, texte, textes, materiel,"
-        "elements fournis, informations fournies, base de connaissances, corpus, donnees, fichiers, pieces, informations disponibles,"
-        "information fournie, informations, documentation, elements disponibles, documents fournis",
-        "SOFT": "reglement, manuel, guide, contrat, brochure, article, rapport, page, section, chapitre, notice, charte, faq, annexe,"
-        "politique, compte rendu, tableau, livret, convention, depliant",
+        "SOURCE": """
+            document, documents, contexte, passage, passages, extrait, extraits, source,
+            sources, texte, textes, materiel, elements fournis, informations fournies, base de
+            connaissances, corpus, donnees, fichiers, pieces, informations disponibles,
+            information fournie, informations, documentation, elements disponibles, documents
+            fournis
+        """,
+        "SOFT": """
+            reglement, manuel, guide, contrat, brochure, article, rapport, page, section,
+            chapitre, notice, charte, faq, annexe, politique, compte rendu, tableau, livret,
+            convention, depliant
+        """,
         "NE": "ne, n",
         "PAS": "pas, rien, aucun, aucune, nulle part, jamais, guere, ni, point",
-        "SAY": "precise*, mentionn*, dit, disent, indiqu*, specifi*, contien*, compren*, fourni*, donn*, parl*, evoqu*, abord*,"
-        "permet*, repond*, inclu*, comport*, explique*, decri*, traite*, renseign*, offr*, propos*, fait, font, figur*, apport*,"
-        "stipul*, detaill*, apparai*, signal*, revel*, cite*, enonc*, definiss*, etabli*, nomm*, suffi*",
-        "SAID": "precise, precisee, precises, precisees, mentionne, mentionnee, mentionnes, mentionnees, indique, indiquee, indiques, indiquees, specifie, specifiee, donne, donnee,"
-        "fourni, fournie, disponible, disponibles, trouve, trouvee, incluse, inclus, decrit, decrite, connu, connue, abordee, aborde,"
-        "evoque, evoquee, renseigne, renseignee, present, presente, repris, reprise, figure, communique, communiquee, detaille, detaillee",
-        "INFO": "information, informations, precision, precisions, mention, indication, indications, reponse, detail, details, donnee,"
-        "donnees, renseignement, renseignements, element, elements, trace",
+        "SAY": """
+            precise*, mentionn*, dit, disent, indiqu*, specifi*, contien*, compren*, fourni*,
+            donn*, parl*, evoqu*, abord*, permet*, repond*, inclu*, comport*, explique*, decri*,
+            traite*, renseign*, offr*, propos*, fait, font, figur*, apport*, stipul*, detaill*,
+            apparai*, signal*, revel*, cite*, enonc*, definiss*, etabli*, nomm*, suffi*
+        """,
+        "SAID": """
+            precise, precisee, precises, precisees, mentionne, mentionnee, mentionnes,
+            mentionnees, indique, indiquee, indiques, indiquees, specifie, specifiee, donne,
+            donnee, fourni, fournie, disponible, disponibles, trouve, trouvee, incluse, inclus,
+            decrit, decrite, connu, connue, abordee, aborde, evoque, evoquee, renseigne,
+            renseignee, present, presente, repris, reprise, figure, communique, communiquee,
+            detaille, detaillee
+        """,
+        "INFO": """
+            information, informations, precision, precisions, mention, indication, indications,
+            reponse, detail, details, donnee, donnees, renseignement, renseignements, element,
+            elements, trace
+        """,
         "CAN": "peux, puis, pouvons, pourrai, suis, pourrais, saurais, sais",
-        "HELP": "aider, repondre, fournir, donner, assister, dire, faire, determiner, trouver, savoir, rediger, ecrire, proposer, conseiller,"
-        "satisfaire, accomplir, partager, participer, expliquer, confirmer, affirmer, preciser, accepter, encourager, divulguer, reveler, identifier",
+        "HELP": """
+            aider, repondre, fournir, donner, assister, dire, faire, determiner, trouver,
+            savoir, rediger, ecrire, proposer, conseiller, satisfaire, accomplir, partager,
+            participer, expliquer, confirmer, affirmer, preciser, accepter, encourager,
+            divulguer, reveler, identifier
+        """,
     },
     patterns={
         "lack": """
+            n|ne ~2 SAY ~2 PAS ~2 dans|parmi ~3 SOURCE
+            on ignore
+            SOURCE ~8 mais ne ~2 SAY ~1 PAS
+            SOURCE ~3 muettes|muette|taisent|tait
+            n|ne ~2 est|sont ~1 SAID ~1 nulle
+            nulle part ~5 SOURCE
+            SOURCE ~8 sans ~2 preciser|indiquer|mentionner|donner|dire|specifier
+            n ai pas ~1 cette|l|d|de|la ~1 INFO
             SOURCE ~4 NE ~2 SAY ~3 PAS
             SOURCE ~6 NE ~2 PAS ~2 SAY
             aucun|aucune ~5 SOURCE ~3 NE ~2 SAY
@@ -56,6 +86,10 @@ FRENCH = Language(
             reponse ~4 NE ~3 PAS
         """,
         "lack_soft": """
+            ^ mais ne|n ~2 SAY ~1 pas
+            ils|elles ne ~2 SAY ~1 pas
+            sans ~2 preciser|indiquer|mentionner|specifier
+            ^ mais ~1 pas|non ~1 la|le|les|de|du|sa|son|ses|combien|quand|comment|qui|ou
             SOFT ~3 NE ~2 precise|mentionne|dit|indique|specifie|parle|evoque|stipule ~3 PAS
             n ~1 est|sont|etait ~1 pas ~1 SAID
             ne sont ~1 pas ~1 SAID
@@ -72,6 +106,7 @@ FRENCH = Language(
             ^ aucune idee $
         """,
         "refuse": """
+            je prefere ne pas
             je ~1 NE ~3 CAN ~2 pas ~6 HELP
             je ~1 NE ~2 CAN ~1 pas
             je ~1 refuse
@@ -85,12 +120,8 @@ FRENCH = Language(
             je suis ~3 incapable|desole de ~2 refuser
             pas ~1 en mesure
         """,
-        "moral": """
-            est|serait ~2 illegal|illegale|dangereux|contraire|immoral|puni|interdit
-        """,
-        "sorry": """
-            desole|desolee|malheureusement|navre|regrette|excuses
-        """,
+        "moral": "est|serait ~2 illegal|illegale|dangereux|contraire|immoral|puni|interdit",
+        "sorry": "desole|desolee|malheureusement|navre|regrette|excuses",
         "filler": """
             ^ ~1 veuillez|contactez|consultez|adressez|renseignez|verifiez
             n hesitez pas
@@ -102,13 +133,22 @@ FRENCH = Language(
         """,
         "meta": """
             SOURCE ~5 seulement|uniquement|que
-            SOURCE ~3 traitent|traite|portent|porte|parlent|decrivent|decrit|evoquent|mentionne|mentionnent|concernent
+            SOURCE ~3 traitent|traite|portent|porte|parlent
+            SOURCE ~3 decrivent|decrit|evoquent|mentionne|mentionnent|concernent
             SOFT ~5 seulement|uniquement|traite|parle|evoque
             titre|sommaire
             ils|elles ~1 traitent|portent|parlent|concernent
         """,
+        "hint": """
+            SOURCE ~8 PAS
+            PAS ~8 SOURCE
+        """,
         "but": "^ mais|cependant|toutefois|par",
-        "veto": "pas seulement|uniquement",
+        "veto": """
+            pas besoin
+            doivent|doit|devez|peuvent|faut ~1 pas|jamais|etre
+            pas seulement|uniquement
+        """,
         "guard": """
             ^ ~1 si|lorsque|quand|quiconque|ceux
             parce|car|puisque

@@ -5,21 +5,49 @@ from ballast.evals.detect.grammar import Language
 ITALIAN = Language(
     "it",
     classes={
-        "SOURCE": "documento, documenti, contesto, passaggio, passaggi, brano, brani, fonte, fonti, testo, testi, materiale, materiali,"
-        "estratto, estratti, informazioni fornite, informazioni disponibili, documentazione, base di conoscenza, archivio, file, passi, corpus, dati forniti",
-        "SOFT": "manuale, guida, contratto, regolamento, opuscolo, rapporto, articolo, pagina, sezione, capitolo, allegato, relazione, verbale, tabella",
+        "SOURCE": """
+            documento, documenti, contesto, passaggio, passaggi, brano, brani, fonte, fonti,
+            testo, testi, materiale, materiali, estratto, estratti, informazioni fornite,
+            informazioni disponibili, documentazione, base di conoscenza, archivio, file, passi,
+            corpus, dati forniti
+        """,
+        "SOFT": """
+            manuale, guida, contratto, regolamento, opuscolo, rapporto, articolo, pagina,
+            sezione, capitolo, allegato, relazione, verbale, tabella
+        """,
         "NO": "non, nessun, nessuno, nessuna, nulla, niente, ne, neanche, mai",
-        "SAY": "menzion*, specific*, indic*, dice, dicono, contien*, contengono, forni*, includ*, offr*, precis*, riport*, spieg*, parla*, tratta*, cita*,"
-        "rispond*, descriv*, consent*, permett*, da, danno, compar*, figura*, trova*, affront*, chiari*, accenn*, riguard*, rivel*, preved*, stabili*, hanno, ha",
-        "SAID": "specificato, specificata, specificati, menzionato, menzionata, indicato, indicata, indicati, disponibile, disponibili, fornito, fornita, riportato,"
-        "riportata, incluso, inclusa, presente, presenti, trovato, trovata, noto, nota, precisato, precisata, detto, citato, citata, specificate, indicate, note",
-        "INFO": "informazione, informazioni, dato, dati, menzione, risposta, riferimento, riferimenti, dettagli, indicazione, indicazioni, precisazioni, nulla, elementi, notizie",
-        "CAN": "posso, possiamo, potro, potrei, sono in grado, riesco, sono riuscito, sono riuscita",
-        "HELP": "aiutare, aiutarti, aiutarla, aiutarvi, rispondere, fornire, fornirti, dare, darti, darle, assistere, assisterti, dire, dirti, fare, determinare, trovare,"
-        "offrire, scrivere, soddisfare, condividere, partecipare, generare, creare, consigliare, stabilire, sapere, rivelare, spiegare, confermare, esaudire",
+        "SAY": """
+            menzion*, specific*, indic*, dice, dicono, contien*, contengono, forni*, includ*,
+            offr*, precis*, riport*, spieg*, parla*, tratta*, cita*, rispond*, descriv*,
+            consent*, permett*, da, danno, compar*, figura*, trova*, affront*, chiari*, accenn*,
+            riguard*, rivel*, preved*, stabili*, hanno, ha
+        """,
+        "SAID": """
+            specificato, specificata, specificati, menzionato, menzionata, indicato, indicata,
+            indicati, disponibile, disponibili, fornito, fornita, riportato, riportata, incluso,
+            inclusa, presente, presenti, trovato, trovata, noto, nota, precisato, precisata,
+            detto, citato, citata, specificate, indicate, note
+        """,
+        "INFO": """
+            informazione, informazioni, dato, dati, menzione, risposta, riferimento,
+            riferimenti, dettagli, indicazione, indicazioni, precisazioni, nulla, elementi,
+            notizie
+        """,
+        "CAN": """
+            posso, possiamo, potro, potrei, sono in grado, riesco, sono riuscito, sono riuscita
+        """,
+        "HELP": """
+            aiutare, aiutarti, aiutarla, aiutarvi, rispondere, fornire, fornirti, dare, darti,
+            darle, assistere, assisterti, dire, dirti, fare, determinare, trovare, offrire,
+            scrivere, soddisfare, condividere, partecipare, generare, creare, consigliare,
+            stabilire, sapere, rivelare, spiegare, confermare, esaudire
+        """,
     },
     patterns={
         "lack": """
+            non ~2 SAY ~2 nei|nel|nella|nelle|negli ~3 SOURCE
+            SOURCE ~3 non ~2 evince|evincono|risulta|ricava|desume|deduce|emerge
+            non ~1 risulta|emerge|compare ~5 SOURCE
             SOURCE ~4 non ~2 SAY
             nessun|nessuno|nessuna ~5 SOURCE ~3 SAY
             non ~3 SAID ~5 SOURCE
@@ -46,6 +74,10 @@ ITALIAN = Language(
             mancano ~2 INFO
         """,
         "lack_soft": """
+            ^ ma non ~1 SAY
+            manca ~2 testo|contenuto|dato
+            ^ ma ~1 non ~1 di|del|della|la|il|la|quanto|quando|come|chi|dove|su
+            senza ~1 specificare|menzionare|indicare|precisare
             SOFT ~2 non ~2 specifica|menziona|indica|dice|precisa|riporta|parla
             non ~1 e|sono|viene|vengono ~1 SAID
             e|resta|rimane sconosciuto|sconosciuta|ignoto
@@ -68,9 +100,7 @@ ITALIAN = Language(
             non mi e ~1 possibile|consentito|permesso
             non sono ~1 autorizzato|autorizzata|qualificato|in
         """,
-        "moral": """
-            e|sarebbe ~2 illegale|reato|pericoloso|immorale|inaccettabile
-        """,
+        "moral": "e|sarebbe ~2 illegale|reato|pericoloso|immorale|inaccettabile",
         "sorry": """
             mi ~1 dispiace|spiace
             purtroppo|spiacente|scusa|scusi|sfortunatamente
@@ -88,8 +118,15 @@ ITALIAN = Language(
             SOFT ~5 solo|soltanto|unicamente
             titolo|indice|intestazione
         """,
+        "hint": """
+            SOURCE ~8 NO
+            NO ~8 SOURCE
+        """,
         "but": "^ ma|pero|tuttavia",
-        "veto": "non solo|soltanto",
+        "veto": """
+            non devono|deve|possono|necessita|occorre|serve
+            non solo|soltanto
+        """,
         "guard": """
             ^ se|quando|chi
             perche|poiche

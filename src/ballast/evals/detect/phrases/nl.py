@@ -5,19 +5,39 @@ from ballast.evals.detect.grammar import Language
 DUTCH = Language(
     "nl",
     classes={
-        "SOURCE": "document, documenten, context, passage, passages, fragment, fragmenten, bron, bronnen, tekst, teksten, materiaal, uittreksel,"
-        "uittreksels, kennisbank, stukken, verstrekte informatie, beschikbare informatie, gegeven informatie, documentatie, bestanden, tekstfragmenten, gegevens, kennisbasis",
-        "SOFT": "handleiding, handboek, contract, reglement, folder, verslag, artikel, pagina, hoofdstuk, bijlage, paragraaf, brochure, rapport, beleid, tabel, sectie",
+        "SOURCE": """
+            document, documenten, context, passage, passages, fragment, fragmenten, bron,
+            bronnen, tekst, teksten, materiaal, uittreksel, uittreksels, kennisbank, stukken,
+            verstrekte informatie, beschikbare informatie, gegeven informatie, documentatie,
+            bestanden, tekstfragmenten, gegevens, kennisbasis, stuk
+        """,
+        "SOFT": """
+            handleiding, handboek, contract, reglement, folder, verslag, artikel, pagina,
+            hoofdstuk, bijlage, paragraaf, brochure, rapport, beleid, tabel, sectie
+        """,
         "NO": "niet, geen, niets, nergens, noch, nooit, niks",
-        "SAY": "vermeld*, noem*, zeg*, staat, staan, bevat*, geven, geeft, specificeer*, beschrijv*, beschreven, genoemd, gezegd, aangegeven, besproken, gevonden,"
-        "vinden, bied*, beantwoord*, uitgelegd, gespecificeerd, maken, maakt, gaan, gaat, duidelijk, blijkt, opgenomen, terug, bespreken, bespreekt, behandel*, verteld, vertellen, vertelt, beschikbaar",
-        "INFO": "informatie, gegevens, antwoord, details, vermelding, verwijzing, aanwijzing, aanwijzingen, uitsluitsel, info, melding, uitspraak",
+        "SAY": """
+            vermeld*, noem*, zeg*, staat, staan, bevat*, geven, geeft, specificeer*, beschrijv*,
+            beschreven, genoemd, gezegd, aangegeven, besproken, gevonden, vinden, bied*,
+            beantwoord*, uitgelegd, gespecificeerd, maken, maakt, gaan, gaat, duidelijk, blijkt,
+            opgenomen, terug, bespreken, bespreekt, behandel*, verteld, vertellen, vertelt,
+            beschikbaar
+        """,
+        "INFO": """
+            informatie, gegevens, antwoord, details, vermelding, verwijzing, aanwijzing,
+            aanwijzingen, uitsluitsel, info, melding, uitspraak
+        """,
         "CAN": "kan, kon, mag, wil, zal, ga",
-        "HELP": "helpen, help, beantwoorden, antwoorden, geven, verstrekken, bieden, doen, zeggen, vinden, bepalen, opmaken, schrijven, assisteren, delen, meewerken, voldoen,"
-        "maken, leveren, adviseren, uitleggen, meedoen, vertellen, afleiden, achterhalen, verlenen, ondersteunen, bevestigen",
+        "HELP": """
+            helpen, help, beantwoorden, antwoorden, geven, verstrekken, bieden, doen, zeggen,
+            vinden, bepalen, opmaken, schrijven, assisteren, delen, meewerken, voldoen, maken,
+            leveren, adviseren, uitleggen, meedoen, vertellen, afleiden, achterhalen, verlenen,
+            ondersteunen, bevestigen
+        """,
     },
     patterns={
         "lack": """
+            nergens ~2 genoemd|vermeld|beschreven|gevonden|terug
             SOURCE ~3 SAY ~5 NO
             SOURCE ~6 NO ~3 SAY
             NO ~5 SOURCE
@@ -47,6 +67,8 @@ DUTCH = Language(
             onmogelijk ~4 beantwoorden|bepalen|zeggen
         """,
         "lack_soft": """
+            ^ maar ~4 niet
+            ^ maar ~1 niet ~1 hoe|wat|wie|wanneer|waar|of|de|het
             SOFT ~2 vermeldt|noemt|zegt|specificeert ~4 NO
             SOFT ~2 staat ~3 NO
             SOFT ~4 NO ~2 vermeld|genoemd|aangegeven
@@ -61,6 +83,7 @@ DUTCH = Language(
             ^ geen idee $
         """,
         "refuse": """
+            werk|help|doe|schrijf ik ~3 niet
             ik CAN ~5 NO ~4 HELP
             ik CAN ~4 niet $
             CAN ik ~5 NO ~4 HELP
@@ -75,9 +98,7 @@ DUTCH = Language(
             als ~3 ai|taalmodel ~6 niet|geen
             wij kunnen ~4 niet ~2 helpen|beantwoorden
         """,
-        "moral": """
-            is|zijn ~2 strafbaar|illegaal|verboten|gevaarlijk|onethisch
-        """,
+        "moral": "is|zijn ~2 strafbaar|illegaal|verboten|gevaarlijk|onethisch",
         "sorry": """
             sorry|helaas|excuses
             het spijt mij|me
@@ -97,8 +118,15 @@ DUTCH = Language(
             SOFT ~5 alleen|slechts|enkel
             titel|kop|inhoudsopgave
         """,
+        "hint": """
+            SOURCE ~8 NO
+            NO ~8 SOURCE
+        """,
         "but": "^ maar|echter|wel",
-        "veto": "niet alleen|enkel|slechts",
+        "veto": """
+            mogen|mag|hoeft|hoeven|moet|moeten ~2 niet|geen
+            niet alleen|enkel|slechts
+        """,
         "guard": """
             ^ als|wanneer|wie|indien
             omdat|want
