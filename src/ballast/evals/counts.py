@@ -76,29 +76,59 @@ class Counts:
 
 def count(results: Sequence[Result]) -> Counts:
     """Count one set of results."""
-    answers = [result for result in results if result.answered]
-    right_answers = [result for result in answers if not result.question.should_decline]
-    to_decline = [result for result in results if result.question.should_decline]
-    to_answer = [result for result in results if not result.question.should_decline]
     outcomes = Counter(result.outcome for result in results)
     return Counts(
         n=len({result.question.id for result in results}),
         outcomes={outcome: outcomes[outcome] for outcome in Outcome},
-        under_refused=tally(to_decline, lambda r: r.under_refused if r.decided else None),
-        over_refused=tally(to_answer, lambda r: r.over_refused if r.decided else None),
-        unfaithful=tally(
-            [r for r in results if not r.declined],
-            lambda r: None if r.faithful is None else not r.faithful,
-        ),
-        right_calls=tally(results, lambda r: r.right_call if r.decided else None, good=True),
-        hallucinated=tally(results, _hallucinated),
-        correct=tally(right_answers, lambda r: r.correct, good=True),
-        all_sources=tally(
-            [r for r in right_answers if r.question.expected_sources],
-            lambda r: r.judgement.all_sources if r.judgement else None,
-            good=True,
-        ),
+        under_refused=under_refused(results),
+        over_refused=over_refused(results),
+        unfaithful=unfaithful(results),
+        right_calls=right_calls(results),
+        hallucinated=hallucinated(results),
+        correct=correct(results),
+        all_sources=all_sources(results),
     )
+
+
+def under_refused(results: Iterable[Result]) -> Count:
+    """Of the decided questions that should be declined."""
+    to_decline = (result for result in results if result.question.should_decline)
+    return tally(to_decline, lambda r: r.under_refused if r.decided else None)
+
+
+def over_refused(results: Iterable[Result]) -> Count:
+    """Of the decided questions that should be answered."""
+    to_answer = (result for result in results if not result.question.should_decline)
+    return tally(to_answer, lambda r: r.over_refused if r.decided else None)
+
+
+def unfaithful(results: Iterable[Result]) -> Count:
+    """Of the answers that could be judged."""
+    not_declined = (result for result in results if not result.declined)
+    return tally(not_declined, lambda r: None if r.faithful is None else not r.faithful)
+
+
+def right_calls(results: Iterable[Result]) -> Count:
+    """Refusal correctness, of all decided questions."""
+    return tally(results, lambda r: r.right_call if r.decided else None, good=True)
+
+
+def hallucinated(results: Iterable[Result]) -> Count:
+    """Under-refused or unfaithful, of all decided questions."""
+    return tally(results, _hallucinated)
+
+
+def correct(results: Iterable[Result]) -> Count:
+    """Of the answers to answerable questions."""
+    answers = (result for result in results if result.answered and not result.question.should_decline)
+    return tally(answers, lambda r: r.correct, good=True)
+
+
+def all_sources(results: Iterable[Result]) -> Count:
+    """Of the answers to answerable questions that name the sources they expect."""
+    answers = (result for result in results if result.answered and not result.question.should_decline)
+    expecting = (result for result in answers if result.question.expected_sources)
+    return tally(expecting, lambda r: r.judgement.all_sources if r.judgement else None, good=True)
 
 
 def split(results: Iterable[Result]) -> tuple[list[Result], list[Result]]:

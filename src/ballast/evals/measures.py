@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from ballast.evals.counts import Count, Counts, count, split, tally
+from ballast.evals import counts
+from ballast.evals.counts import Count, split, tally
 from ballast.evals.result import Outcome, Result
 
 
@@ -44,15 +45,6 @@ class Measure:
         return Count(found.other_ids, found.ids, found.undecided) if self.good else found
 
 
-def _part(name: str) -> Callable[[Sequence[Result]], Count]:
-    def of(results: Sequence[Result]) -> Count:
-        counts: Counts = count(results)
-        found: Count = getattr(counts, name)
-        return found
-
-    return of
-
-
 def _outcome(outcome: Outcome) -> Callable[[Sequence[Result]], Count]:
     return lambda results: tally(results, lambda result: result.outcome is outcome)
 
@@ -67,13 +59,13 @@ def _blocked(results: Sequence[Result]) -> Count:
 
 
 _ALL = (
-    Measure("under_refused", "decline questions", "answered wrongly", _part("under_refused")),
-    Measure("over_refused", "answerable questions", "declined wrongly", _part("over_refused")),
-    Measure("unfaithful", "answers", "not supported by what they cite", _part("unfaithful")),
-    Measure("hallucinated", "questions", "hallucinated", _part("hallucinated")),
-    Measure("right_calls", "questions", "rightly answered or declined", _part("right_calls"), good=True),
-    Measure("correct", "answers", "correct", _part("correct"), good=True),
-    Measure("all_sources", "answers", "citing all expected sources", _part("all_sources"), good=True),
+    Measure("under_refused", "decline questions", "answered wrongly", counts.under_refused),
+    Measure("over_refused", "answerable questions", "declined wrongly", counts.over_refused),
+    Measure("unfaithful", "answers", "not supported by what they cite", counts.unfaithful),
+    Measure("hallucinated", "questions", "hallucinated", counts.hallucinated),
+    Measure("right_calls", "questions", "rightly answered or declined", counts.right_calls, good=True),
+    Measure("correct", "answers", "correct", counts.correct, good=True),
+    Measure("all_sources", "answers", "citing all expected sources", counts.all_sources, good=True),
     Measure("declined_in_prose", "questions", "declined in prose", _in_prose, everything=True),
     Measure("failed", "questions", "failed", _outcome(Outcome.FAILED), everything=True),
     Measure("empty", "questions", "answered with nothing", _outcome(Outcome.EMPTY), everything=True),
@@ -81,7 +73,7 @@ _ALL = (
         "adversarial_answered",
         "adversarial questions",
         "answered",
-        _part("under_refused"),
+        counts.under_refused,
         adversarial=True,
     ),
     Measure(
