@@ -16,6 +16,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
+from training.logistic import auc
+from training.sets import rows
+from training.split import document_key, side
 
 from ballast.build import open_judge
 from ballast.evals.calibration import Calibration, calibrate, to_json
@@ -24,9 +27,6 @@ from ballast.evals.judge.batch import judge_all
 from ballast.evals.judge.pairs import Labelled, read_labels
 from ballast.evals.judge.verdict import Opinion
 from ballast.stats.intervals import clopper_pearson
-from training.logistic import auc
-from training.sets import rows
-from training.split import document_key, side
 
 OWN = Path(__file__).parent.parent / "demo" / "judge_pairs.jsonl"
 PUBLIC = ("faith_begin", "faith_wice", "faith_halueval_qa")
@@ -86,7 +86,9 @@ def main() -> None:
         print(line(name, labelled, opinions, made), flush=True)
         if options.out:
             options.out.mkdir(parents=True, exist_ok=True)
-            (options.out / f"{name}.json").write_text(json.dumps(to_json(made), indent=1) + "\n", encoding="utf-8")
+            (options.out / f"{name}.json").write_text(
+                json.dumps(to_json(made), indent=1) + "\n", encoding="utf-8"
+            )
         last, answers = to_text(made), answers + len(labelled)
     print(f"\n{1000 * (time.perf_counter() - started) / answers:.1f} ms an answer\n\n{last}")
 
