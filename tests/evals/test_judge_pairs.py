@@ -55,9 +55,10 @@ def test_a_label_is_a_word_or_a_truth_value(tmp_path: Path) -> None:
 
 
 def test_the_folder_of_a_public_set_can_be_given(tmp_path: Path) -> None:
-    """Its rows hold more keys than a user's own."""
+    """Its rows hold more keys than a user's own, and a question that is not known may be null."""
     (tmp_path / "pairs.jsonl").write_text(
-        '{"id": "a", "context": "x", "answer": "y", "label": 0, "source": "s", "support": "partly", "meta": {}}\n'
+        '{"id": "a", "context": "x", "answer": "y", "label": 0, "source": "s", "question": null, '
+        '"support": "partly", "meta": {}}\n'
     )
     assert [(one.supported, one.kind) for one in read_labels(tmp_path)] == [(False, "partly")]
     with pytest.raises(UsageError, match=r"holds no pairs\.jsonl"):

@@ -94,6 +94,6 @@ def _rate(events: int, n: int) -> str:
 def _coefficient(agreement: Agreement) -> str:
     if agreement.coefficient is None:
         return "–"
-    if agreement.bounds_of is BoundsOf.AGREEING_ITEMS:
+    if agreement.bounds_of is not BoundsOf.COEFFICIENT:
         return f"{agreement.coefficient:.2f}"
     return f"{agreement.coefficient:.2f} ({agreement.low:.2f} – {agreement.high:.2f})"

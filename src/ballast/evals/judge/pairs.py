@@ -65,7 +65,8 @@ def _pair(row: Row) -> Pair:
         row.fault("'context' is missing; give a text or a list of texts")
     contexts = row.texts("context", one_allowed=True)
     answer = row.text("answer", required=True)
-    return Pair(answer, contexts, row.text("question"))
+    known = row.values.get("question") is not None  # null, as many exports write it: not known
+    return Pair(answer, contexts, row.text("question") if known else "")
 
 
 def _labelled(row: Row) -> Labelled:
