@@ -1,6 +1,13 @@
-"""Input scanners. Each takes the text and returns findings in its offsets; an empty list means clean."""
+"""Input scanners. Each takes the views of a text and returns findings in raw offsets; none means clean."""
 
 from ballast.scan.characters import control_characters
+from ballast.scan.inspect import Action, Inspection, Inspector, Scanner
+from ballast.scan.invisible import invisible_text
+from ballast.scan.secrets import SECRETS
 from ballast.scan.size import SizeScanner
+from ballast.scan.views import View, views
 
-__all__ = ["SizeScanner", "control_characters"]
+__all__ = [
+    "SECRETS", "Action", "Inspection", "Inspector", "Scanner", "SizeScanner", "View", "control_characters", "invisible_text",
+    "views",
+]  # fmt: skip
