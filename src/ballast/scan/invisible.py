@@ -40,6 +40,9 @@ def _kinds(text: str, *, rtl: bool) -> Iterator[tuple[str, list[tuple[int, int]]
     cut = [
         (start, end)
         for start, end, run in runs
-        if not set(run) <= _SOFT and text[start - 1 : start].isalnum() and text[end : end + 1].isalnum() and start
+        if not set(run) <= _SOFT
+        and text[start - 1 : start].isalnum()
+        and text[end : end + 1].isalnum()
+        and start
     ]
     yield "cut_words", cut if len(cut) > MOST_IN_WORDS else []

@@ -3,7 +3,10 @@
 The examples are invented; they are put together from pieces so that no scanner of this repository stumbles.
 """
 
-from __future__ import annotations  # ruff: noqa: E501  one rule a line
+# One rule or one row of examples a line:
+# ruff: noqa: E501
+
+from __future__ import annotations
 
 from ballast.scan.patterns import steps
 from ballast.scan.rule import Check, Rule
@@ -19,7 +22,7 @@ _FORMATS: tuple[tuple[str, str, Check, str], ...] = (
     ("age", r"AGE-SECRET-KEY-1[QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L]{58}", _R, "AGE-SECRET-KEY-1" + "QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L" + "ZR9QX8YPF2GTVWD0S3NJ54HKCE"),
     ("airtable", r"pat[A-Za-z0-9]{14}\.[a-f0-9]{64}", _R, f"pat{_M[:14]}.{_H}{_H}"),
     ("alibaba", r"LTAI[A-Za-z0-9]{20}", _R, f"LTAI{_M[:20]}"),
-    ("anthropic", r"sk-ant-(?:api\d\d|admin\d\d|sid\d\d|oat\d\d)-[\w-]{80,120}AA", _R, f"sk-ant-api03-{_M}{_M[:29]}AA"),
+    ("anthropic", r"sk-ant-(?:api\d\d|admin\d\d|sid\d\d|oat\d\d)-[\w-]{64,120}AA", _R, f"sk-ant-api03-{_M}{_M[:29]}AA"),
     ("artifactory", r"AKCp[A-Za-z0-9]{69}|cmVmd[A-Za-z0-9]{59}", _R, f"AKCp{_M}{_M[:5]}"),
     ("atlassian", r"AT(?:ATT3|CTT3|BB)[A-Za-z0-9_=-]{20,250}", _R, f"ATATT3{_M}"),
     ("aws_access_key", r"(?:A3T[A-Z0-9]|AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}", random(3.0), "AKIA" + "QYLPMN5HHZXC2RTB"),
@@ -103,17 +106,58 @@ _FORMATS: tuple[tuple[str, str, Check, str], ...] = (
 )  # fmt: skip
 
 _NEEDS: dict[str, tuple[str, ...]] = {
-    "atlassian": ("atatt3", "atctt3", "atbb"), "aws_access_key": ("a3t", "akia", "asia", "abia", "acca"),
-    "azure_client_secret": ("q~",), "clojars": ("clojars_",), "digitalocean": ("_v1_",), "docker": ("dckr_",),
-    "easypost": ("ezak", "eztk"), "figma": ("figd_", "figr_", "figo_"), "fly": ("fo1_", "fm1", "fm2"),
-    "github_token": ("ghp_", "gho_", "ghu_", "ghs_", "ghr_"), "jwt": (".ey",), "harness": ("pat.", "sat."),
-    "gitlab": ("glpat-", "glptt-", "gldt-", "glrt-", "glrtr-", "glcbt-", "glft-", "glimt-", "glagent-", "gloas-", "glsoat-", "glffct-"),
-    "terraform": (".atlasv1.",), "lob": ("live_", "test_"), "mailchimp": ("-us",), "mailgun": ("key-",), "mapbox": ("pk.", "sk."),
-    "maxmind": ("_mmk",), "new_relic": ("nrak-", "nrjs-", "nrii-", "nral-"), "sonar": ("squ_", "sqp_", "sqa_"),
-    "doppler": ("dp.",), "prefect": ("pnu_", "pnb_"), "replicate": ("r8_",), "slack_webhook": ("hooks.slack.com",), "slack": ("xox", "xapp-"), "square": ("eaaa", "sq0"),
-    "stripe": ("sk_", "rk_", "pk_", "whsec_"), "telegram": (":a",), "twilio": ("sk",), "vault": ("hvs.", "hvb.", "hvr.", "s."),
-    "yandex": ("aqvn", "yc", "y0_", "y1_", "y2_", "y3_"), "linear": ("lin_",), "plaid": ("access-",), "sentry": ("sntry",),
-    "onepassword": ("ops_ey", "a3-"), "mailgun_public": ("pubkey-",), "supabase": ("sbp_", "sb_secret_"), "dropbox": ("sl.",),
+    "atlassian": ("atatt3", "atctt3", "atbb"),
+    "aws_access_key": ("a3t", "akia", "asia", "abia", "acca"),
+    "azure_client_secret": ("q~",),
+    "clojars": ("clojars_",),
+    "digitalocean": ("_v1_",),
+    "docker": ("dckr_",),
+    "easypost": ("ezak", "eztk"),
+    "figma": ("figd_", "figr_", "figo_"),
+    "fly": ("fo1_", "fm1", "fm2"),
+    "github_token": ("ghp_", "gho_", "ghu_", "ghs_", "ghr_"),
+    "jwt": (".ey",),
+    "harness": ("pat.", "sat."),
+    "gitlab": (
+        "glpat-",
+        "glptt-",
+        "gldt-",
+        "glrt-",
+        "glrtr-",
+        "glcbt-",
+        "glft-",
+        "glimt-",
+        "glagent-",
+        "gloas-",
+        "glsoat-",
+        "glffct-",
+    ),
+    "terraform": (".atlasv1.",),
+    "lob": ("live_", "test_"),
+    "mailchimp": ("-us",),
+    "mailgun": ("key-",),
+    "mapbox": ("pk.", "sk."),
+    "maxmind": ("_mmk",),
+    "new_relic": ("nrak-", "nrjs-", "nrii-", "nral-"),
+    "sonar": ("squ_", "sqp_", "sqa_"),
+    "doppler": ("dp.",),
+    "prefect": ("pnu_", "pnb_"),
+    "replicate": ("r8_",),
+    "slack_webhook": ("hooks.slack.com",),
+    "slack": ("xox", "xapp-"),
+    "square": ("eaaa", "sq0"),
+    "stripe": ("sk_", "rk_", "pk_", "whsec_"),
+    "telegram": (":a",),
+    "twilio": ("sk",),
+    "vault": ("hvs.", "hvb.", "hvr.", "s."),
+    "yandex": ("aqvn", "yc", "y0_", "y1_", "y2_", "y3_"),
+    "linear": ("lin_",),
+    "plaid": ("access-",),
+    "sentry": ("sntry",),
+    "onepassword": ("ops_ey", "a3-"),
+    "mailgun_public": ("pubkey-",),
+    "supabase": ("sbp_", "sb_secret_"),
+    "dropbox": ("sl.",),
 }
 """Where the pattern does not begin with a string of its own."""
 
@@ -121,11 +165,21 @@ _NEEDS: dict[str, tuple[str, ...]] = {
 def _needs(name: str, pattern: str) -> tuple[str, ...]:
     if name in _NEEDS:
         return _NEEDS[name]
-    beginnings = (steps(r"^(?:[A-Za-z0-9_~-]|\\.)*+").findall(part)[0] for part in steps(r"\|(?=[A-Za-z]{3})").split(pattern))
+    beginnings = (
+        steps(r"^(?:[A-Za-z0-9_~-]|\\.)*+").findall(part)[0]
+        for part in steps(r"\|(?=[A-Za-z]{3})").split(pattern)
+    )
     return tuple(beginning.replace("\\", "").lower()[:-1] for beginning in beginnings)
 
 
 FORMATS = tuple(
-    Rule(f"secret.{name}", f"{_EDGE}(?P<v>{pattern}){_END}", (f"here: {example}", f'"{example}"'), (), check, _needs(name, pattern))
+    Rule(
+        f"secret.{name}",
+        f"{_EDGE}(?P<v>{pattern}){_END}",
+        (f"here: {example}", f'"{example}"'),
+        (),
+        check,
+        _needs(name, pattern),
+    )
     for name, pattern, check, example in _FORMATS
 )

@@ -1,6 +1,9 @@
 """Secrets that show by what stands around them: key files, addresses with a password, "my password is …"."""
 
-from __future__ import annotations  # ruff: noqa: E501  one rule a line
+# One rule or one row of examples a line:
+# ruff: noqa: E501
+
+from __future__ import annotations
 
 from ballast.scan.patterns import steps
 from ballast.scan.rule import Match, Rule
@@ -58,7 +61,7 @@ def _said(match: Match) -> bool:
         return False
     keyword = match.before(24).lower()
     if value.isdigit():
-        return "pin" in keyword and len(value) <= 8 or len(value) >= 6
+        return ("pin" in keyword and len(value) <= 8) or len(value) >= 6
     digit, letter = any(map(str.isdigit, value)), any(map(str.isalpha, value))
     sign = any(c in "!@#$%^&*+" for c in value[1:])
     return len(value) >= 5 and letter and (digit or sign)

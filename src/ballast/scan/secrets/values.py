@@ -1,5 +1,8 @@
 """What tells a secret from a placeholder: entropy, runs, and the words people write in its stead."""
 
+# One rule or one row of examples a line:
+# ruff: noqa: E501
+
 from __future__ import annotations
 
 import math
@@ -14,7 +17,19 @@ _STAND_INS = (
     "${", "{{", "env.", "getenv", "environ", "process.", "secrets.", "config.", "vault:", "null", "undefined",
 )  # fmt: skip
 _ORDER = "abcdefghijklmnopqrstuvwxyz 0123456789012345678901234567890123456789"
-_WORDS = {"password", "passwd", "pass", "secret", "pwd", "pw", "token", "user", "username", "mypassword", "hunter"}
+_WORDS = {
+    "password",
+    "passwd",
+    "pass",
+    "secret",
+    "pwd",
+    "pw",
+    "token",
+    "user",
+    "username",
+    "mypassword",
+    "hunter",
+}
 
 
 def entropy(text: str) -> float:
@@ -53,7 +68,9 @@ def mixed(match: Match) -> bool:
     """Upper and lower case and digits, in no word."""
     value = match.value
     kinds = (str.isupper, str.islower, str.isdigit)
-    return all(any(kind(c) for c in value) for kind in kinds) and entropy(value) >= 3.2 and not stand_in(value)
+    return (
+        all(any(kind(c) for c in value) for kind in kinds) and entropy(value) >= 3.2 and not stand_in(value)
+    )
 
 
 def azure(match: Match) -> bool:
@@ -67,4 +84,8 @@ def slack(match: Match) -> bool:
 
 def with_digit(match: Match) -> bool:
     """At least two digits, and nothing people write in place of a key."""
-    return sum(c.isdigit() for c in match.value) >= 2 and entropy(match.value) >= 2.8 and not stand_in(match.value)
+    return (
+        sum(c.isdigit() for c in match.value) >= 2
+        and entropy(match.value) >= 2.8
+        and not stand_in(match.value)
+    )
