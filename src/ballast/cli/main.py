@@ -27,6 +27,7 @@ from ballast.cli import (
     ledger,
     plan,
     report,
+    scan,
     score,
 )
 from ballast.cli.parts import Session
@@ -46,6 +47,7 @@ evaluation = typer.Typer(rich_markup_mode=None, help="Measure what is answered."
 app.add_typer(evaluation, name="eval")
 app.command("index")(index.command)
 app.command("ask")(ask.command)
+app.command("scan")(scan.command)
 app.command("doctor")(doctor.command)
 evaluation.command("run")(evaluate.command)
 evaluation.command("judge")(judge.command)
