@@ -12,10 +12,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 # Scripts written without spaces: each character is a word of its own.
 _UNSPACED = "\u0e00-\u0eff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
@@ -24,6 +24,8 @@ _TOKEN = re.compile(
     rf"[{_UNSPACED}]|(?:[^\W_{_UNSPACED}]|[{_MARKS}])+|[.!?;:。！？；：|]|\n[ \t\r]*\n|[\"“”„«»「」`]"
 )
 _BREAKS = frozenset(".!?;。！？；|")
+_LONGEST_WORD = 64
+_WRITTEN = re.compile(rf"[{_UNSPACED}]|(?:[^\W_{_UNSPACED}]|[{_MARKS}])+\*?")
 _QUOTES = frozenset("\"“”„«»「」`")
 _POLITE = frozenset(
     """please and then now so but also ok okay just stop hello hi dear wow well bitte und dann nun jetzt also
@@ -40,65 +42,74 @@ def fold_word(word: str) -> str:
     return unicodedata.normalize("NFC", text)
 
 
-class Token(NamedTuple):
-    """A word, colon or sentence end. ``sentence`` counts sentences; ``quoted``: inside quotation marks."""
+@dataclass(slots=True)
+class Tokens:
+    """The words, colons and sentence ends of a text, in columns of one length.
 
-    form: str
-    start: int
-    end: int
-    sentence: int
-    starts: bool
-    quoted: bool
-    name: bool
+    Attributes:
+        forms: folded word; "." where a sentence ends.
+        starts, ends: offsets in the text.
+        sentences: number of the sentence each stands in.
+        first: indices of words that begin a sentence, or have only polite words before them in it.
+        names: indices of capitalised words inside a sentence.
+    """
+
+    forms: list[str] = field(default_factory=list)
+    starts: list[int] = field(default_factory=list)
+    ends: list[int] = field(default_factory=list)
+    sentences: list[int] = field(default_factory=list)
+    first: set[int] = field(default_factory=set)
+    names: set[int] = field(default_factory=set)
 
 
-def tokens(text: str) -> list[Token]:
-    """The words of ``text`` in order, with a token of the form "." where a sentence ends."""
-    found: list[Token] = []
-    sentence, starts, quoted = 0, True, False
+def tokens(text: str) -> Tokens:
+    """The words of ``text`` in order."""
+    found = Tokens()
+    forms, first, names = found.forms, found.first, found.names
+    sentence, begins = 0, True
     for match in _TOKEN.finditer(text):
-        raw = match.group()
+        raw = match[0]
         if raw in _QUOTES:
-            quoted = not quoted
-            starts = True
+            begins = True
             continue
         if raw in _BREAKS or raw[0] == "\n":
-            found.append(Token(".", *match.span(), sentence, False, quoted, False))
-            sentence, starts = sentence + 1, True
-            continue
-        if raw in ":：":
-            found.append(Token(":", *match.span(), sentence, False, quoted, False))
-            starts = True
-            continue
-        form = fold_word(raw) if len(raw) < 64 else raw[:64].casefold()
-        found.append(Token(form, *match.span(), sentence, starts, quoted, not starts and raw[0].isupper()))
-        starts = starts and form in _POLITE
+            form, begins = ".", True
+        elif raw in ":：":
+            form, begins = ":", True
+        else:
+            form = fold_word(raw) if len(raw) < _LONGEST_WORD else raw[:_LONGEST_WORD].casefold()
+            if begins:
+                first.add(len(forms))
+                begins = form in _POLITE
+            elif raw[0].isupper():
+                names.add(len(forms))
+        forms.append(form)
+        found.starts.append(match.start())
+        found.ends.append(match.end())
+        found.sentences.append(sentence)
+        sentence += form == "."
     return found
 
 
-@dataclass(slots=True)
-class _Node:
-    exact: dict[str, _Node] = field(default_factory=dict)
-    prefix: dict[str, _Node] = field(default_factory=dict)
-    lengths: tuple[int, ...] = ()
-    kinds: tuple[str, ...] = ()
+_Node = dict[str, Any]
+"""Word → node after it; under ``_PREFIX`` the same for beginnings of words, under ``_KINDS`` what ends here."""
+_PREFIX, _LENGTHS, _KINDS = "*prefix", "*lengths", "*kinds"
 
-    def after(self, form: str) -> list[_Node]:
-        found = [self.exact[form]] if form in self.exact else []
-        for length in self.lengths:
-            node = self.prefix.get(form[:length])
-            if node is not None and len(form) >= length:
-                found.append(node)
-        return found
 
-    def child(self, word: str) -> _Node:
-        if not word.endswith("*"):
-            return self.exact.setdefault(word, _Node())
-        node = self.prefix.get(word[:-1])
-        if node is None:
-            node = self.prefix[word[:-1]] = _Node()
-            self.lengths = tuple(sorted({*self.lengths, len(word) - 1}))
-        return node
+def _child(node: _Node, word: str) -> _Node:
+    if not word.endswith("*"):
+        return node.setdefault(word, {})  # type: ignore[no-any-return]
+    prefixes = node.setdefault(_PREFIX, {})
+    node[_LENGTHS] = tuple({*node.get(_LENGTHS, ()), len(word) - 1})
+    return prefixes.setdefault(word[:-1], {})  # type: ignore[no-any-return]
+
+
+def _after(node: _Node, form: str) -> list[_Node]:
+    found = [node[form]] if form in node else []
+    for length in node.get(_LENGTHS, ()):
+        if len(form) >= length and form[:length] in node[_PREFIX]:
+            found.append(node[_PREFIX][form[:length]])
+    return found
 
 
 class Hit(NamedTuple):
@@ -114,47 +125,51 @@ class Phrases:
 
     def __init__(self, *lexicons: Mapping[str, str]) -> None:
         """Each lexicon maps a kind to its phrases, separated by ";" or a line end."""
-        self._root = _Node()
+        self._root: _Node = {}
         self.kinds = {kind for lexicon in lexicons for kind in lexicon} | {"START", "NAME", "END", "COLON"}
         for lexicon in lexicons:
             for kind, block in lexicon.items():
-                for phrase in re.split(r"[;\n]", block):
+                for phrase in block.replace("\n", ";").split(";"):
                     self._add(kind, phrase)
 
     def _add(self, kind: str, phrase: str) -> None:
-        node = self._root
-        words = re.findall(rf"[{_UNSPACED}]|(?:[^\W_{_UNSPACED}]|[{_MARKS}])+\*?|:", phrase)
+        if phrase.isascii():
+            words = phrase.split()
+        else:
+            words = _WRITTEN.findall(fold_word(phrase))
         if not words:
             return
+        node = self._root
         for word in words:
-            node = node.child(fold_word(word))
-        node.kinds = tuple(dict.fromkeys((*node.kinds, kind)))
+            node = _child(node, word)
+        kinds = node.setdefault(_KINDS, [])
+        if kind not in kinds:
+            kinds.append(kind)
 
-    def hits(self, found: Sequence[Token]) -> list[Hit]:
+    def hits(self, found: Tokens) -> Iterator[Hit]:
         """Every phrase, in the order of its first word."""
-        first: dict[str, list[_Node]] = {}
-        result: list[Hit] = []
-        for index, token in enumerate(found):
-            if token.form == ".":
-                result.append(Hit(index, index + 1, "END"))
+        forms, count = found.forms, len(found.forms)
+        begun: dict[str, list[_Node]] = {}
+        for index, form in enumerate(forms):
+            if form == "." or form == ":":
+                yield Hit(index, index + 1, "END" if form == "." else "COLON")
                 continue
-            if token.form == ":":
-                result.append(Hit(index, index + 1, "COLON"))
-            if token.starts:
-                result.append(Hit(index, index, "START"))
-            if token.name:
-                result.append(Hit(index, index + 1, "NAME"))
-            nodes = first.get(token.form)
+            if index in found.first:
+                yield Hit(index, index, "START")
+            elif index in found.names:
+                yield Hit(index, index + 1, "NAME")
+            nodes = begun.get(form)
             if nodes is None:
-                nodes = first[token.form] = self._root.after(token.form)
+                nodes = begun[form] = _after(self._root, form)
             at = index + 1
             while nodes:
-                result += [Hit(index, at, kind) for node in nodes for kind in node.kinds]
-                if at >= len(found):
+                for node in nodes:
+                    for kind in node.get(_KINDS, ()):
+                        yield Hit(index, at, kind)
+                if at >= count:
                     break
-                nodes = [node for before in nodes for node in before.after(found[at].form)]
+                nodes = [node for before in nodes for node in _after(before, forms[at])]
                 at += 1
-        return result
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +227,8 @@ class Rules:
         self.lexicon = lexicon
         self._names: list[str] = []
         self._steps: list[tuple[Step, ...]] = []
-        self._uses: dict[str, list[tuple[int, int]]] = {}
+        # kind → (pattern, step, words that may stand before it, whether it is the last), later steps first
+        self._uses: dict[str, list[tuple[int, int, int, bool]]] = {}
         for rule in rules:
             for pattern in rule.patterns:
                 self._register(rule.name, parse(pattern))
@@ -226,30 +242,25 @@ class Rules:
             if unknown:
                 raise ValueError(f"rule {name}: no such kind of phrase: {', '.join(sorted(unknown))}")
             for kind in steps[place].kinds:
-                self._uses.setdefault(kind, []).append((number, place))
+                use = (number, place, steps[place].gap, place + 1 == len(steps))
+                self._uses.setdefault(kind, []).append(use)
 
-    def matches(self, found: Sequence[Token]) -> Iterator[Match]:
+    def matches(self, found: Tokens) -> Iterator[Match]:
         """Each place where a rule's last step was reached, by the nearest way to it."""
-        # (pattern, step) → (first token, end token) of the latest partial match that got so far
-        reached: dict[tuple[int, int], tuple[int, int]] = {}
-        for hit in self.lexicon.hits(found):
-            for number, place in self._uses.get(hit.kind, ()):
-                start = hit.start
+        # for each pattern, by step: first token and end token of the latest partial match that got so far
+        reached: list[list[tuple[int, int] | None]] = [[None] * len(steps) for steps in self._steps]
+        sentences, uses = found.sentences, self._uses
+        for start, end, kind in self.lexicon.hits(found):
+            for number, place, gap, last in uses.get(kind, ()):
+                origin = start
                 if place:
-                    before = reached.get((number, place - 1))
-                    if before is None or not self._joins(found, before, hit, self._steps[number][place]):
+                    before = reached[number][place - 1]
+                    if before is None or not 0 <= start - before[1] <= gap:
                         continue
-                    start = before[0]
-                if place + 1 == len(self._steps[number]):
-                    yield Match(self._names[number], start, hit.end)
+                    if before[1] < start and sentences[before[1]] != sentences[start]:
+                        continue
+                    origin = before[0]
+                if last:
+                    yield Match(self._names[number], origin, end)
                 else:
-                    reached[number, place] = (start, hit.end)
-
-    @staticmethod
-    def _joins(found: Sequence[Token], before: tuple[int, int], hit: Hit, step: Step) -> bool:
-        if not 0 <= hit.start - before[1] <= step.gap:
-            return False
-        if before[1] >= hit.start:
-            return True
-        # A sentence end may be the hit itself, or what the step before took, but not lie between.
-        return found[before[1]].sentence == found[hit.start].sentence
+                    reached[number][place] = (origin, end)
