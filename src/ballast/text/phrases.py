@@ -22,11 +22,12 @@ _UNSPACED = "\u0e00-\u0eff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
 _MARKS = "\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0900-\u0903\u093a-\u094f"
 _TOKEN = re.compile(
     rf"[{_UNSPACED}]|(?:[^\W_{_UNSPACED}]|[{_MARKS}])+|[.!?;:。！？；：|]|\n[ \t\r]*\n|[\"“”„«»「」`]"
+    r"|(?<![^\W_])['‘’]|['‘’](?![^\W_])"
 )
 _BREAKS = frozenset(".!?;。！？；|")
 _LONGEST_WORD = 64
 _WRITTEN = re.compile(rf"[{_UNSPACED}]|(?:[^\W_{_UNSPACED}]|[{_MARKS}])+\*?")
-_QUOTES = frozenset("\"“”„«»「」`")
+_QUOTES = frozenset("\"“”„«»「」`'‘’")
 _POLITE = frozenset(
     """please and then now so but also ok okay just stop hello hi dear wow well bitte und dann nun jetzt also
     aber s il vous te plait et puis maintenant mais por favor y ahora luego pero per e adesso ora poi agora
@@ -52,6 +53,7 @@ class Tokens:
         sentences: number of the sentence each stands in.
         first: indices of words that begin a sentence, or have only polite words before them in it.
         names: indices of capitalised words inside a sentence.
+        quoted: indices of words between quotation marks.
     """
 
     forms: list[str] = field(default_factory=list)
@@ -60,17 +62,18 @@ class Tokens:
     sentences: list[int] = field(default_factory=list)
     first: set[int] = field(default_factory=set)
     names: set[int] = field(default_factory=set)
+    quoted: set[int] = field(default_factory=set)
 
 
 def tokens(text: str) -> Tokens:
     """The words of ``text`` in order."""
     found = Tokens()
     forms, first, names = found.forms, found.first, found.names
-    sentence, begins = 0, True
+    sentence, begins, quoted = 0, True, False
     for match in _TOKEN.finditer(text):
         raw = match[0]
         if raw in _QUOTES:
-            begins = True
+            begins, quoted = True, not quoted
             continue
         if raw in _BREAKS or raw[0] == "\n":
             form, begins = ".", True
@@ -83,6 +86,8 @@ def tokens(text: str) -> Tokens:
                 begins = form in _POLITE
             elif raw[0].isupper():
                 names.add(len(forms))
+        if quoted:
+            found.quoted.add(len(forms))
         forms.append(form)
         found.starts.append(match.start())
         found.ends.append(match.end())

@@ -275,3 +275,6 @@ RULES: tuple[Rule, ...] = (
 
 DOCUMENT = frozenset({"injection.override", "injection.reveal", "injection.new_task", "injection.unlock",
                       "injection.exfiltrate"})  # fmt: skip
+
+# Not a finding: where a quoted phrase is asked about.
+MENTION = Rule("mention", ("START asksmeaning", "mention"))

@@ -111,4 +111,5 @@ DE = {
     "answering": "antworte; antworten; antwortet; sprich; schreib; rede",
     "fromnow": "ab jetzt; ab sofort; von nun an; von jetzt an; künftig; für diese sitzung",
     "aboveall": """das obige; obiges; das oben stehende; alles obige; das vorherige; die webseite; das dokument""",
+    "asksmeaning": "was bedeutet; was heisst; was meint man mit; übersetze; wie übersetzt man",
 }

@@ -226,4 +226,6 @@ EN = {
     "aboveall": """the above; above; everything above; all the above; the foregoing; all of the above;
         the preceding; the text above; the resume; the webpage; the page; the function; the table;
         the document; the paper; the article""",
+    "asksmeaning": """what does; what do; what is meant by; what s meant by; why is; how would you translate;
+        translate; explain the phrase; explain the term; define; what is the meaning of""",
 }

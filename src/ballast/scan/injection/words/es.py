@@ -92,4 +92,5 @@ ES = {
     "answering": "responde; responda; contesta; contestas; habla; escribe",
     "fromnow": "a partir de ahora; desde ahora; de ahora en adelante; en adelante",
     "aboveall": "lo anterior; lo de arriba; la página web; el documento; la función",
+    "asksmeaning": "qué significa; qué quiere decir; traduce; cómo se traduce",
 }

@@ -102,4 +102,5 @@ FR = {
     "answering": "réponds; répondez; parle; écris; répond",
     "fromnow": "à partir de maintenant; désormais; dorénavant; à partir de ce moment",
     "aboveall": "ce qui précède; ci dessus; la page web; la fonction; le document; le texte",
+    "asksmeaning": "que signifie; que veut dire; qu est ce que; traduis; comment traduire",
 }

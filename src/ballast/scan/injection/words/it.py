@@ -91,4 +91,5 @@ IT = {
     "answering": "rispondi; parla; scrivi; risponda",
     "fromnow": "da ora in poi; d ora in poi; da adesso; d ora in avanti",
     "aboveall": "quanto sopra; quanto precede; la pagina; il documento",
+    "asksmeaning": "cosa significa; che significa; che cosa significa; traduci",
 }

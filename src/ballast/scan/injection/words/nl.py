@@ -76,4 +76,5 @@ NL = {
     "answering": "antwoord; spreek; praat; schrijf",
     "fromnow": "vanaf nu; voortaan; van nu af aan",
     "aboveall": "het bovenstaande; bovenstaande; de pagina; het document",
+    "asksmeaning": "wat betekent; vertaal",
 }

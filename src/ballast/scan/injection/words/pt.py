@@ -92,4 +92,5 @@ PT = {
     "answering": "responda; responde; fale; escreva",
     "fromnow": "a partir de agora; de agora em diante; doravante; daqui em diante",
     "aboveall": "o acima; o texto acima; a página; o documento",
+    "asksmeaning": "o que significa; o que quer dizer; traduza",
 }

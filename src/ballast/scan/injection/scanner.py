@@ -1,0 +1,118 @@
+"""Finds text that speaks to the machine instead of asking something: by rules, by marks, by a small classifier."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from ballast.models.linear_text import LinearText
+from ballast.models.shipped_text import ShippedText
+from ballast.scan.injection.markers import MARKERS
+from ballast.scan.injection.rules import DOCUMENT, MENTION, RULES
+from ballast.scan.injection.words import LEXICONS
+from ballast.scan.patterns import rules as pattern
+from ballast.scan.views import View
+from ballast.text.phrases import Match, Phrases, Rules, Tokens, tokens
+from ballast.types import Finding
+
+CLASSIFIER = ShippedText(Path(__file__).parent)
+_LONGEST = 40
+_SHORTEST = 3
+"""Words of the stretches that are judged; a longer sentence is cut into overlapping ones."""
+
+
+@cache
+def compiled() -> Rules:
+    """The rules over all languages, built when first needed."""
+    return Rules(Phrases(*LEXICONS), (*RULES, MENTION))
+
+
+class InjectionScanner:
+    """Scans the views of a text; each finding names the rule, its place in the raw text, and the views it shows in.
+
+    Args:
+        document: the text is a passage, not a question: only what addresses the model or undoes its orders counts,
+            and the classifier has to be surer.
+        threshold: log odds from which the classifier's verdict counts; ``None`` takes the one shipped.
+    """
+
+    def __init__(self, *, document: bool = False, threshold: float | None = None) -> None:
+        self.document = document
+        shipped = CLASSIFIER.threshold("document" if document else "question")
+        self.threshold = shipped if threshold is None else threshold
+
+    def __call__(self, views: Sequence[View]) -> Sequence[Finding]:
+        found: dict[tuple[str, int, int], tuple[float, list[str]]] = {}
+        for view in views:
+            for rule, start, end, score in self._scan(view.text):
+                key = (rule, *view.to_raw(start, end))
+                best, names = found.get(key, (0.0, []))
+                found[key] = (max(best, score), [*names, *({view.name} - {*names})])
+        return [
+            Finding(rule, start, end, score, tuple(names))
+            for (rule, start, end), (score, names) in sorted(found.items(), key=lambda item: item[0][1:])
+        ]
+
+    def _scan(self, text: str) -> Iterator[tuple[str, int, int, float]]:
+        words = tokens(text)
+        for match in self._matches(words):
+            yield match.rule, words.starts[match.start], words.ends[match.end - 1], 1.0
+        for marker in MARKERS:
+            if marker.document or not self.document:
+                for mark in pattern(marker.pattern).finditer(text):
+                    yield marker.name, *mark.span(), 1.0
+        best = strongest(words, CLASSIFIER.model())
+        if best is not None and best[2] >= self.threshold:
+            start, end, odds = best
+            yield "injection.classifier", words.starts[start], words.ends[end - 1], round(_chance(odds), 4)
+
+    def _matches(self, words: Tokens) -> Iterator[Match]:
+        """The first match of each rule, without those that are only spoken about."""
+        matches = list(compiled().matches(words))
+        asked_about = {words.sentences[m.start] for m in matches if m.rule == MENTION.name}
+        seen: set[str] = set()
+        for match in matches:
+            counts = match.rule in DOCUMENT if self.document else match.rule != MENTION.name
+            if not counts or match.rule in seen:
+                continue
+            # "What does 'ignore all rules' mean?" quotes an attack and asks about it.
+            if words.sentences[match.start] in asked_about and _quoted(words, match) and not self.document:
+                continue
+            seen.add(match.rule)
+            yield match
+
+
+def _quoted(words: Tokens, match: Match) -> bool:
+    return all(index in words.quoted for index in range(match.start, match.end))
+
+
+def stretches(words: Tokens) -> list[tuple[int, int]]:
+    """Each sentence, and each two neighbours that are short together; long ones in overlapping pieces."""
+    ends = [index + 1 for index, form in enumerate(words.forms) if form == "."]
+    ends = [*ends, len(words.forms)] if not ends or ends[-1] != len(words.forms) else ends
+    found: list[tuple[int, int]] = []
+    before = start = 0
+    for end in ends:
+        for at in range(start, max(start + 1, end - _LONGEST // 2), _LONGEST // 2):
+            found.append((at, min(at + _LONGEST, end)))
+        if before < start and end - before <= _LONGEST:
+            found.append((before, end))
+        before, start = start, end
+    return [(start, end) for start, end in found if end - start >= _SHORTEST]
+
+
+def strongest(words: Tokens, model: LinearText) -> tuple[int, int, float] | None:
+    """The stretch the classifier suspects most, in words, with its log odds; ``None`` for a few words only."""
+    places = stretches(words)
+    if not places:
+        return None
+    scores = model.scores(words.forms, places)
+    best = int(np.argmax(scores))
+    return (*places[best], float(scores[best]))
+
+
+def _chance(odds: float) -> float:
+    return float(1 / (1 + np.exp(-np.clip(odds, -50, 50))))
