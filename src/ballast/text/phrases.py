@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 _UNSPACED = "\u0e00-\u0eff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
 _MARKS = "\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0900-\u0903\u093a-\u094f"
 _TOKEN = re.compile(
-    rf"[{_UNSPACED}]|(?:[^\W_{_UNSPACED}]|[{_MARKS}])+|[.!?;:。！？；：|]|\n[ \t\r]*\n|[\"“”„«»「」`]"
+    rf"[{_UNSPACED}]|(?:[^\W_{_UNSPACED}]|[{_MARKS}])+|[!?;:。！？；：|]|\.(?!\d)|\n[ \t\r]*\n|[\"“”„«»「」`]"
     r"|(?<![^\W_])['‘’]|['‘’](?![^\W_])"
 )
 _BREAKS = frozenset(".!?;。！？；|")

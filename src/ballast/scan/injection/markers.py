@@ -65,7 +65,7 @@ MARKERS: tuple[Marker, ...] = (
     ),
     Marker(
         "injection.exfiltrate",
-        r"(?i)\bcat\s+/etc/(passwd|shadow)|\brm\s+-rf\s+/|\bselect\b[^;\n]{1,120}\bfrom\s+(audit|users?|accounts|passages"
+        r"(?i)\bcat\s+/etc/(passwd|shadow)|\brm\s+-rf\s+/|\bselect\b[^;\n]{1,120}\bfrom\s+(audit|passages"
         r"|secrets|chats?|messages|questions)\b|\bls\s+-la?\s+/|\bcat\s+[~./\w-]*\.env\b|;\s*drop\s+table\b",
         ("cat /etc/passwd", "SELECT question, user FROM audit LIMIT 5"),
         ("Which cat breeds etc are allowed?", "Select a plan from the list of accounts"),

@@ -106,10 +106,12 @@ DE = {
     "now": "jetzt; nun; dann; heute",
     "despite": "trotz; entgegen; ungeachtet; abweichend zu; abweichend von; unabhängig von",
     "fabricate": """unwahre überschrift; erfinde etwas; denk dir etwas aus; denk dir was aus; falsche überschrift""",
-    "abovetext": """was oben steht; was steht oben; was stand oben; im prompt; am anfang dieses prompts;
-        über diesem text""",
+    "abovetext": """text mit dem du gestartet; vor meiner ersten nachricht; text vor meiner ersten; was oben steht;
+        was steht oben; was stand oben; im prompt; am anfang dieses prompts; über diesem text""",
     "answering": "antworte; antworten; antwortet; sprich; schreib; rede",
     "fromnow": "ab jetzt; ab sofort; von nun an; von jetzt an; künftig; für diese sitzung",
     "aboveall": """das obige; obiges; das oben stehende; alles obige; das vorherige; die webseite; das dokument""",
     "asksmeaning": "was bedeutet; was heisst; was meint man mit; übersetze; wie übersetzt man",
+    "ifai": """hinweis für die ki; anmerkung für die ki; wenn du eine ki bist; an alle ki systeme;
+        hinweis an das sprachmodell; ki systeme die""",
 }

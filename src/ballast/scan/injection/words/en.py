@@ -52,10 +52,12 @@ EN = {
         hidden settings; system instructions; hidden rules; internal rules; environment variables;
         full prompt; whole prompt; entire prompt; internal guidelines; foundational instructions;
         pre prompt; preprompt; base prompt; your entire context; your context window""",
-    "yourprompt": """your prompt; your prompts; your system prompt; your instructions; your rules; your guidelines;
-        your configuration; your config; your initial instructions; your directives; your system message;
-        your internal rules; your hidden instructions; your programming; your training data;
-        your source code; your system instructions; your original instructions; your safety rules;
+    "yourprompt": """developer notes; were you configured with; confidential guidelines; private instructions;
+        developer write in your instructions; your prompt; your prompts; your system prompt;
+        your instructions; your rules; your guidelines; your configuration; your config;
+        your initial instructions; your directives; your system message; your internal rules;
+        your hidden instructions; your programming; your training data; your source code;
+        your system instructions; your original instructions; your safety rules;
         your secret instructions; your hidden prompt; your initial prompt; your restrictions;
         your thresholds; your full configuration; your initialization; your settings file;
         instructions you were given; rules you were given; were you told before; were you instructed;
@@ -109,7 +111,8 @@ EN = {
     "off": """disable; disabled; turn off; switch off; remove; removed; deactivate; lift; lifted; bypass;
         bypassing; override; skip; shut off; circumvent; evade; get around; relax; are off; suspended;
         revoked; void; no longer apply; do not apply; don t apply; cancelled; ignore; does not apply""",
-    "limits": """safety mode; safety filters; safety filter; content filter; content filters; guardrail*;
+    "limits": """the checks; of the checks; citation requirement; every filter; all filters; your moderation;
+        safety mode; safety filters; safety filter; content filter; content filters; guardrail*;
         safeguards; output filter; output checks; evidence check; advice filter; every check; all checks;
         citation checks; all safety; your safety; your filters; your filter; your restrictions;
         your limitations; your safeguards; content policy; content policies; moderation; censorship;
@@ -124,8 +127,9 @@ EN = {
     "new": """new; another; other; further; additional; updated; revised; different; next; real; actual;
         changed""",
     "task": "task; tasks; challenge; job; assignment; topic",
-    "newtask": """new instructions; new instruction; new task; new tasks; new orders; new rules; new directive;
-        new directives; new objective; new developer message; new system prompt; updated instructions;
+    "newtask": """new system message; completely different task; another task for you; next job; new instructions;
+        new instruction; new task; new tasks; new orders; new rules; new directive; new directives;
+        new objective; new developer message; new system prompt; updated instructions;
         additional instruction; additional instructions; your new role; new mission; new command;
         new commands; new persona; your real task; your actual task; new goal; system override;
         note to the assistant; instruction for language models; instructions for the ai;
@@ -144,9 +148,9 @@ EN = {
         claim that; assert that; state as fact; state it as a fact; end each reply; end every reply;
         begin every reply; start every reply; start each answer; every answer must; all your answers;
         answer yes to; say yes; make something up; make up an answer; say exactly""",
-    "imperative": """write; generate; state; say; tell; show; output; print; answer; act; pretend; focus; concentrate;
-        listen; respond; reply; describe; explain; compose; produce; formulate; create; imagine; blame;
-        execute; give; make; start""",
+    "imperative": """write; generate; state; say; tell; show; output; print; answer; act; focus; concentrate; listen;
+        respond; reply; describe; explain; compose; produce; formulate; create; imagine; blame; execute;
+        give; make; start""",
     "praise": """well done; very good; very well done; great job; excellent performance; simply great; good job;
         fantastic; congratulations; that was ok; that is done; that is enough; that s fantastic; perfect;
         you did it; outdone yourself; really great; thank you for that""",
@@ -195,7 +199,7 @@ EN = {
     "mention": """mean; means; meaning; phrase; definition; define; explain; example; translate; translation;
         spelled; spell; quote; called; sentence; word; words; term; title; book; article; attack;
         attacks; attackers; filter; detect; blocked; headline; slogan; prevent; security""",
-    "pretend": """act as; act like; pretend you; pretend to be; pretend that; pretend it; pretend; imagine you are;
+    "pretend": """act as; act like; pretend you; pretend to be; pretend that; pretend it; imagine you are;
         imagine you re; imagine being; imagine that you; roleplay as; role play as; behave as;
         behave like; let s roleplay; let s play; simulate being; impersonate; take on the role of;
         play the role of; assume the role of; be a dj; you are role playing; roleplay; respond as if you;
@@ -215,11 +219,13 @@ EN = {
         without regard to; deviating from""",
     "fabricate": """make something up; make up an answer; untrue headline; invent an answer; false headline;
         make up facts; fake headline; state it as a fact; state as a fact""",
-    "abovetext": """what is written above; what was written above; written at the beginning;
-        information in the prompt; sentences before the text; sentences before this; text before this;
-        above this line; everything above this; what does it say above; words before this;
-        the prompt above; this prompt above; said at the start of this conversation;
-        before this conversation began""",
+    "abovetext": """the text you were initialised with; you were initialized with; text you started with;
+        the text before my first message; before my first message; first words of your context;
+        of your context window; everything that precedes this message; what is written above;
+        what was written above; written at the beginning; information in the prompt;
+        sentences before the text; sentences before this; text before this; above this line;
+        everything above this; what does it say above; words before this; the prompt above;
+        this prompt above; said at the start of this conversation; before this conversation began""",
     "answering": "answer; answers; respond; responds; reply; speak; chat; write; talk; answering",
     "fromnow": """from now on; from here on; from this moment; from this point; henceforth; starting now;
         for the rest of this; for this session; going forward""",
@@ -228,4 +234,9 @@ EN = {
         the document; the paper; the article""",
     "asksmeaning": """what does; what do; what is meant by; what s meant by; why is; how would you translate;
         translate; explain the phrase; explain the term; define; what is the meaning of""",
+    "ifai": """if you are a language model; if you are an ai; if you re an ai; ai systems; ai system reading;
+        llm instruction; note for automated; automated reviewers; attention ai; to the chatbot;
+        language models reading; instructions for language models; reviewer bots; ai reading this;
+        dear ai; dear language model; note for the model; for the llm; ai assistants processing; any llm;
+        any ai model; if this is read by an ai""",
 }

@@ -88,9 +88,11 @@ ES = {
     "now": "ahora; luego",
     "despite": "a pesar de; pese a; contrariamente a; al margen de",
     "fabricate": "inventa una respuesta; inventa algo; invente una respuesta",
-    "abovetext": "lo que está escrito arriba; qué dice arriba; escrito arriba; al principio de este",
+    "abovetext": """antes de mi primer mensaje; lo que está escrito arriba; qué dice arriba; escrito arriba;
+        al principio de este""",
     "answering": "responde; responda; contesta; contestas; habla; escribe",
     "fromnow": "a partir de ahora; desde ahora; de ahora en adelante; en adelante",
     "aboveall": "lo anterior; lo de arriba; la página web; el documento; la función",
     "asksmeaning": "qué significa; qué quiere decir; traduce; cómo se traduce",
+    "ifai": "nota para la ia; si eres una ia; a las ia que; aviso para la ia",
 }

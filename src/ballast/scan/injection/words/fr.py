@@ -98,9 +98,10 @@ FR = {
     "now": "maintenant; à présent; ensuite",
     "despite": "malgré; contrairement à; en dépit de; au mépris de",
     "fabricate": "invente une réponse; inventez une réponse; invente quelque chose",
-    "abovetext": "ce qui est écrit au dessus; écrit ci dessus; au début de ce prompt",
+    "abovetext": """avant mon premier message; ce qui est écrit au dessus; écrit ci dessus; au début de ce prompt""",
     "answering": "réponds; répondez; parle; écris; répond",
     "fromnow": "à partir de maintenant; désormais; dorénavant; à partir de ce moment",
     "aboveall": "ce qui précède; ci dessus; la page web; la fonction; le document; le texte",
     "asksmeaning": "que signifie; que veut dire; qu est ce que; traduis; comment traduire",
+    "ifai": "note pour l ia; si tu es une ia; à l attention de l ia; les ia qui lisent; note au modèle",
 }

@@ -87,9 +87,11 @@ IT = {
     "now": "ora; adesso; poi",
     "despite": "nonostante; contrariamente a; a dispetto di; malgrado",
     "fabricate": "inventa una risposta; inventa qualcosa",
-    "abovetext": "scritto sopra; cosa c è scritto sopra; all inizio di questo",
+    "abovetext": """precede il mio primo messaggio; prima del mio primo messaggio; scritto sopra;
+        cosa c è scritto sopra; all inizio di questo""",
     "answering": "rispondi; parla; scrivi; risponda",
     "fromnow": "da ora in poi; d ora in poi; da adesso; d ora in avanti",
     "aboveall": "quanto sopra; quanto precede; la pagina; il documento",
     "asksmeaning": "cosa significa; che significa; che cosa significa; traduci",
+    "ifai": "nota per l ia; se sei un ia; alle ia che; avviso per l ia",
 }

@@ -72,9 +72,10 @@ NL = {
     "now": "nu; daarna",
     "despite": "ondanks; in weerwil van; in strijd met; ongeacht",
     "fabricate": "verzin een antwoord; verzin iets",
-    "abovetext": "hierboven staat; wat staat hierboven; aan het begin van deze",
+    "abovetext": "voor mijn eerste bericht; hierboven staat; wat staat hierboven; aan het begin van deze",
     "answering": "antwoord; spreek; praat; schrijf",
     "fromnow": "vanaf nu; voortaan; van nu af aan",
     "aboveall": "het bovenstaande; bovenstaande; de pagina; het document",
     "asksmeaning": "wat betekent; vertaal",
+    "ifai": "opmerking voor de ai; als je een ai bent; aan de ai; voor het taalmodel",
 }

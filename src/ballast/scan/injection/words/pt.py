@@ -88,9 +88,10 @@ PT = {
     "now": "agora; depois",
     "despite": "apesar de; apesar das; contrariando; independentemente",
     "fabricate": "invente uma resposta; invente algo; inventa uma resposta",
-    "abovetext": "escrito acima; o que está escrito acima; no início deste",
+    "abovetext": """antes da minha primeira mensagem; escrito acima; o que está escrito acima; no início deste""",
     "answering": "responda; responde; fale; escreva",
     "fromnow": "a partir de agora; de agora em diante; doravante; daqui em diante",
     "aboveall": "o acima; o texto acima; a página; o documento",
     "asksmeaning": "o que significa; o que quer dizer; traduza",
+    "ifai": "nota para a ia; se você é uma ia; às ia que; aviso para a ia",
 }
