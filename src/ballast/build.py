@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
 from pathlib import Path
+from typing import Literal
 
 from ballast.corpus.intake import Reading
 from ballast.corpus.loaded import Loaded
@@ -18,7 +19,7 @@ from ballast.critic.extractive import criticise
 from ballast.doctor import Check, attempt, environment
 from ballast.draft.extractive import draft
 from ballast.engine import Engine
-from ballast.gateway import Ask, Gateway, Scanner
+from ballast.gateway import Ask, Gateway
 from ballast.grade.local import Grader
 from ballast.grade.weights import shipped
 from ballast.indexing import Parts, index
@@ -27,10 +28,10 @@ from ballast.models.embed import load_embedder
 from ballast.retrieve.index import Index, build_index
 from ballast.retrieve.retriever import Retriever
 from ballast.rewrite.vocabulary import VocabularyRewriter
-from ballast.scan import SizeScanner, control_characters
+from ballast.scan import Action, Inspector, scanners
 from ballast.settings import Settings
 
-__all__ = ["disagreements", "doctor", "forget", "open_ask", "read_corpus", "run_index"]
+__all__ = ["disagreements", "doctor", "forget", "open_ask", "open_scan", "read_corpus", "run_index"]
 
 Progress = Callable[[str, int, int], None]
 # Raised whenever readers or splitter would make other passages of the same file: it is then read anew.
@@ -63,11 +64,16 @@ def open_ask(settings: Settings) -> Ask:
         markers=markers,
         config=config,
     )
-    scanners: dict[str, Scanner] = {
-        "size": SizeScanner(settings.max_question_chars),
-        "characters": control_characters,
-    }
-    return Gateway(scanners, engine, markers, config)
+    return Gateway(open_scan(settings), engine, markers, config)
+
+
+def open_scan(settings: Settings, *, document: bool = False) -> Inspector:
+    """The input scan of these settings: of questions, or of the passages of documents."""
+    actions: dict[str, Action | Literal["off"]] = dict(settings.scan.actions())
+    limit = settings.scan.max_document_chars if document else settings.max_question_chars
+    known = scanners(limit, settings.scan.regions())
+    on = {name: scanner for name, scanner in known.items() if actions[name] != "off"}
+    return Inspector(on, {name: action for name, action in actions.items() if action != "off"}, limit)
 
 
 def run_index(

@@ -6,14 +6,14 @@ All scanners run and every finding is recorded; the decline never repeats what w
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, replace
 
-from ballast.errors import BallastError, CheckError
-from ballast.types import Decision, Declined, Finding, Meta, Question, Reason, Step, Stop
+from ballast.scan.inspect import Inspection
+from ballast.types import Decision, Declined, Meta, Question, Reason, Step, Stop
 
 Ask = Callable[[Question], Awaitable[Decision]]
-Scanner = Callable[[str], Sequence[Finding]]
+Inspect = Callable[[str], Inspection]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,33 +21,34 @@ class Gateway:
     """Scan, then ask.
 
     Attributes:
-        scanners: name → scanner, run in this order on the question's text.
-        ask: what answers once the input is clean.
+        inspect: the input scan of the question's text; the command ``ballast scan`` calls the same one.
+        ask: what answers once the input may go on, as it came or with findings redacted.
         markers: the sentence shown for each reason of a decline.
     """
 
-    scanners: Mapping[str, Scanner]
+    inspect: Inspect
     ask: Ask
     markers: Mapping[Reason, str]
     config: str = ""
 
     async def __call__(self, question: Question) -> Decision:
-        """Decline what must not be processed; pass on the rest. A scanner that crashes is a failure."""
-        started = time.perf_counter()
-        findings = [finding for name in self.scanners for finding in self._scan(name, question.text)]
-        if not findings:
-            return await self.ask(question)
-        elapsed = round(1000 * (time.perf_counter() - started), 3)
-        rules = tuple(dict.fromkeys(finding.rule for finding in findings))
-        step = Step("scan", elapsed, {"rules": list(rules), "findings": len(findings)})
-        meta = Meta(id=question.id, latency_ms=elapsed, config=self.config, trace=(step,))
-        return Declined(Stop.INPUT, rules, self.markers[Reason.COULD_NOT_BE_PROCESSED], (), meta)
+        """Decline what must not be processed; pass on the rest.
 
-    def _scan(self, name: str, text: str) -> Sequence[Finding]:
-        try:
-            return self.scanners[name](text)
-        except BallastError:
-            raise
-        except (ValueError, TypeError, KeyError, IndexError, RecursionError, MemoryError) as error:
-            # The error's own text may repeat the input, so only its kind is reported.
-            raise CheckError(f"scan.{name}", f"the {name} scanner failed ({type(error).__name__})") from None
+        Raises:
+            CheckError: a scanner crashed. The question is neither passed on nor declined then.
+        """
+        started = time.perf_counter()
+        inspection = self.inspect(question.text)
+        elapsed = round(1000 * (time.perf_counter() - started), 3)
+        if not inspection.findings:
+            return await self.ask(question)
+        rules = list(dict.fromkeys(finding.rule for finding in inspection.findings))
+        detail = {"rules": rules, "findings": len(inspection.findings)}
+        step = Step("scan", elapsed, {**detail, "redacted": inspection.text != question.text})
+        if not inspection.allowed:
+            meta = Meta(id=question.id, latency_ms=elapsed, config=self.config, trace=(step,))
+            marker = self.markers[Reason.COULD_NOT_BE_PROCESSED]
+            return Declined(Stop.INPUT, inspection.blocked_by, marker, (), meta)
+        decision = await self.ask(replace(question, text=inspection.text))
+        meta = replace(decision.meta, trace=(step, *decision.meta.trace))
+        return replace(decision, meta=meta)

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from ballast.build import open_scan
 from ballast.cli.main import run
 from ballast.cli.parts import Parts, Session
 from ballast.corpus.report import FileResult, FileStatus, IndexReport
@@ -118,7 +119,15 @@ def fake_parts(
     def read_corpus(settings: Settings) -> Iterator[FakeCorpus]:
         yield FakeCorpus()
 
-    return Parts(open_ask, run_index, forget, lambda settings: checks, read_corpus, lambda claim, quotes: ())
+    return Parts(
+        open_ask,
+        run_index,
+        forget,
+        lambda settings: checks,
+        read_corpus,
+        lambda claim, quotes: (),
+        lambda settings, document: open_scan(settings, document=document),
+    )
 
 
 @dataclass

@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 from typer.main import get_command
 
-from ballast.cli import ask, doctor, draft, evaluate, index
+from ballast.cli import ask, doctor, draft, evaluate, index, scan
 from ballast.cli.parts import Session
 from ballast.errors import BallastError
 
@@ -31,6 +31,7 @@ evaluation = typer.Typer(rich_markup_mode=None, help="Measure what is answered."
 app.add_typer(evaluation, name="eval")
 app.command("index")(index.command)
 app.command("ask")(ask.command)
+app.command("scan")(scan.command)
 app.command("doctor")(doctor.command)
 evaluation.command("run")(evaluate.command)
 evaluation.command("init")(draft.init)

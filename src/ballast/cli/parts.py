@@ -13,6 +13,7 @@ if TYPE_CHECKING:  # settings are slow to import, and neither --help nor --versi
     from ballast.corpus.report import IndexReport
     from ballast.doctor import Check
     from ballast.evals.run import Ask
+    from ballast.scan import Inspector
     from ballast.settings import Settings
     from ballast.types import Passage
 
@@ -37,7 +38,8 @@ class Corpus(Protocol):
 class Parts:
     """The callables behind the commands.
 
-    ``disagreements(claim, quotes)`` gives the rules by which a claim departs from what it quotes.
+    ``disagreements(claim, quotes)`` gives the rules by which a claim departs from what it quotes;
+    ``open_scan(settings, document)`` the input scan of questions, or of documents.
     """
 
     open_ask: Callable[[Settings], Ask]
@@ -46,6 +48,7 @@ class Parts:
     doctor: Callable[[Settings], Sequence[Check]]
     read_corpus: Callable[[Settings], AbstractContextManager[Corpus]]
     disagreements: Callable[[str, str], Sequence[str]]
+    open_scan: Callable[[Settings, bool], Inspector]
 
 
 def real_parts() -> Parts:
@@ -59,6 +62,7 @@ def real_parts() -> Parts:
         doctor=build.doctor,
         read_corpus=build.read_corpus,
         disagreements=build.disagreements,
+        open_scan=lambda settings, document: build.open_scan(settings, document=document),
     )
 
 
