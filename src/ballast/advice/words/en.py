@@ -13,9 +13,9 @@ EN = {
         would it be smart; would it pay; is it wise; is it smart; is it better; is it worth;
         is it a good idea; is it a bad idea; is it safe for me; is it too late for me;
         is it too early for me; is it time; is now a good; is now the right; is this a good time;
-        is this the right time; would you; do you think; do you recommend; can you recommend;
-        could you recommend; can you suggest; could you suggest; am i better off; are we better off;
-        what should i; what should we; what should my; which should i; what would you; which would you;
+        is this the right time; do you think; do you recommend; can you recommend; could you recommend;
+        can you suggest; could you suggest; am i better off; are we better off; what should i;
+        what should we; what should my; which should i; what would you; which would you;
         which one should; what do you think; what s your opinion; what s your take; what is your opinion;
         what is your take; how should i; how should we; where should i; where should we;
         when should i sell; when should i buy; good idea; bad idea; worth it; worth the risk; smart move;
@@ -24,11 +24,14 @@ EN = {
         what steps should; what legal steps; who is right; can i stop; can i double; can i skip;
         is now a bad; when is the right time; when s the right time; what is the best time;
         which is better; what s better; what is better; how can i protect; how do i beat; how can i beat;
-        am i right to; is it okay for me; is it ok for me; what do i do; what do i have; what s the plan;
+        am i right to; is it okay for me; is it ok for me; what do i do; what s the plan;
         what is my smartest; go for it; what s the safest; what is the safest; is it wiser;
         what exactly do i; what do i write; what do i say; where should it go; where do i put;
         what would be; do i go for it; ought i to; best way for me to; may i stop; do i pay off;
-        can i afford""",
+        can i afford; would you recommend; would you pick; would you buy; would you sell; would you take;
+        would you go; would you put; would you plead; would you say; would you choose; would you invest;
+        would you itemize; would you retire; would you convert; would you keep; would you switch;
+        would you co; would you marry; would you drop; would you have; would you do; can i stop worrying""",
     "ask": """should i; should we; if i should; whether i should; whether to; if i were you; if you were me;
         in my shoes; in our shoes; in my place; in my position; in my situation; in my case; in our case;
         for someone like me; for someone in; for people like me; someone in my position; help me decide;
@@ -41,17 +44,16 @@ EN = {
         i need you to decide; you would advise; do you advise; your advice; your recommendation;
         to come out ahead; to get the most out; so i owe nothing; to pay the least; pay less tax;
         as low as possible; going to outperform; outperform; going to go up; will go up; go up next;
-        beat the market; be worth next; double my money; double this year; good investment;
-        better investment; good choice for me; good buy; great buy; safest investment; fits my;
-        best for my; safest for my; right for my; better for my; card for me; fund for me;
-        biggest refund; smart thing for me; choice for my; make sense for our; make sense for my;
-        a must for me; best investment opportunities; better long term investment; best tax choice;
-        tell me whether i; tell me whether to; like me; like mine; what are my options; do i go for it;
-        should i ask for; do i keep; do i use; do i get out; best for; percentage of my portfolio;
-        how much of my savings should; i should buy; i should sell; i should invest; i should add;
-        should i add; to invest in; i can invest in; best way to make; make it grow; way to grow my;
-        protect my retirement; protect my savings; protect my portfolio; do i have diabetes;
-        do i have cancer; what do i have; what to take for; how to get out of""",
+        beat the market; be worth next; good investment; better investment; good choice for me; good buy;
+        great buy; safest investment; fits my; best for my; safest for my; right for my; better for my;
+        card for me; fund for me; biggest refund; smart thing for me; choice for my; make sense for our;
+        make sense for my; a must for me; best investment opportunities; better long term investment;
+        best tax choice; tell me whether i; tell me whether to; like me; like mine; what are my options;
+        do i go for it; should i ask for; do i keep; do i use; do i get out; best for;
+        percentage of my portfolio; how much of my savings should; i should buy; i should sell;
+        i should invest; i should add; should i add; to invest in; i can invest in; best way to make;
+        make it grow; way to grow my; protect my retirement; protect my savings; protect my portfolio;
+        do i have diabetes; do i have cancer; what to take for; how to get out of; double my money""",
     "recommend": """recommend; suggest; pick; choose; advise; advise me; give me; tell me; provide; create; design;
         build; build me; make me; find me; list; help me pick; help me choose; help me decide; help me;
         draft; write; prescribe; diagnose; optimize; optimise; select; name; show me; compose""",
@@ -71,7 +73,9 @@ EN = {
         where should i mail; what address; where should i report; where do i report; where should i file;
         which line should; how many copies; by when should; what should i bring; which documents should;
         what documents should; who should i call; who should i contact; which number should;
-        what number should; what should i do if my card is; where should i call""",
+        what number should; what should i do if my card is; where should i call;
+        which credit bureau should; what should be; what do i have to; what should i do to;
+        which box should""",
     "eligible": """can i; could i; may i; am i allowed; are we allowed; am i eligible; do i qualify; do we qualify;
         am i entitled; is it allowed; is it possible for me; would i be allowed; would i be eligible;
         do i have to; must i; am i required; may we; can we; can t i; can t we; couldn t i;
