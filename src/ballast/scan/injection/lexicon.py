@@ -7,7 +7,19 @@ from functools import cache
 
 from ballast.scan.injection.words import LEXICONS
 
-_KINDS = ("ignore", "orders", "earlier", "reveal", "prompt", "yourprompt", "limits", "free", "whole", "say", "become")
+_KINDS = (
+    "ignore",
+    "orders",
+    "earlier",
+    "reveal",
+    "prompt",
+    "yourprompt",
+    "limits",
+    "free",
+    "whole",
+    "say",
+    "become",
+)
 _SHORTEST = 4
 
 

@@ -250,7 +250,6 @@ RULES: tuple[Rule, ...] = (
             "tool ..6 data ..12 link",
             "data ..6 link ..6 tool",
             "tool ..8 link",
-            "tool ..6 data",
             "inside ..6 inside",
         ),
         must_match=(

@@ -172,10 +172,11 @@ EN = {
         run this command; execute the code; os system; rm rf; drop table; cat etc passwd; etc passwd;
         etc shadow; select from users; import os; subprocess; curl http; wget http; delete all files;
         erase a database; select question""",
-    "tool": """fill in; append the; insert the; embed the; call the tool; call the function; invoke the tool;
-        use the email tool; use the browser; send an email to; forward this; forward all; forward the;
-        transfer the funds; approve the transfer; make a request to; fetch http; visit this link;
-        render this image; open the url; upload the""",
+    "tool": """forward my; send my; send all; post my; upload my; upload all; fill in; append the; insert the;
+        embed the; call the tool; call the function; invoke the tool; use the email tool;
+        use the browser; send an email to; forward this; forward all; forward the; transfer the funds;
+        approve the transfer; make a request to; fetch http; visit this link; render this image;
+        open the url; upload the""",
     "data": """conversation; conversations; history; chat; previous messages; user data; secrets; passwords;
         api key; credentials; earlier questions; questions; context; logs; emails; files; records;
         messages; contents""",
