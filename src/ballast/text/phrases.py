@@ -77,6 +77,8 @@ def tokens(text: str) -> Tokens:
             continue
         if raw in _BREAKS or raw[0] == "\n":
             form, begins = ".", True
+            if forms and forms[-1] == ".":
+                continue
         elif raw in ":：":
             form, begins = ":", True
         else:
@@ -138,10 +140,7 @@ class Phrases:
                     self._add(kind, phrase)
 
     def _add(self, kind: str, phrase: str) -> None:
-        if phrase.isascii():
-            words = phrase.split()
-        else:
-            words = _WRITTEN.findall(fold_word(phrase))
+        words = phrase.split() if phrase.isascii() else _WRITTEN.findall(fold_word(phrase))
         if not words:
             return
         node = self._root

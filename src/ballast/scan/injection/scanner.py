@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -19,6 +20,7 @@ from ballast.text.phrases import Match, Phrases, Rules, Tokens, tokens
 from ballast.types import Finding
 
 CLASSIFIER = ShippedText(Path(__file__).parent)
+_DASHES = dict.fromkeys(map(ord, "-\u2010\u2011\u2012\u2013\u2014\u2212"), " ")
 _LONGEST = 40
 _SHORTEST = 3
 """Words of the stretches that are judged; a longer sentence is cut into overlapping ones."""
@@ -46,11 +48,13 @@ class InjectionScanner:
 
     def __call__(self, views: Sequence[View]) -> Sequence[Finding]:
         found: dict[tuple[str, int, int], tuple[float, list[str]]] = {}
+        seen: set[str] = set()
         for view in views:
-            for rule, start, end, score in self._scan(view.text):
-                key = (rule, *view.to_raw(start, end))
-                best, names = found.get(key, (0.0, []))
-                found[key] = (max(best, score), [*names, *({view.name} - {*names})])
+            for offset, text in unread(view.text, seen):
+                for rule, start, end, score in self._scan(text):
+                    key = (rule, *view.to_raw(offset + start, offset + end))
+                    best, names = found.get(key, (0.0, []))
+                    found[key] = (max(best, score), [*names, *({view.name} - {*names})])
         return [
             Finding(rule, start, end, score, tuple(names))
             for (rule, start, end), (score, names) in sorted(found.items(), key=lambda item: item[0][1:])
@@ -83,6 +87,26 @@ class InjectionScanner:
                 continue
             seen.add(match.rule)
             yield match
+
+
+def unread(text: str, seen: set[str]) -> Iterator[tuple[int, str]]:
+    """Runs of paragraphs that hold one not in ``seen``, with their offsets; all are in ``seen`` afterwards.
+
+    Most paragraphs of a long text are the same in every view. What folding makes equal counts as the same.
+    """
+    begun: int | None = None
+    at = 0
+    for paragraph in text.split("\n\n"):
+        key = unicodedata.normalize("NFKD", paragraph).casefold().translate(_DASHES)
+        if key not in seen:
+            seen.add(key)
+            begun = at if begun is None else begun
+        elif begun is not None:
+            yield begun, text[begun:at]
+            begun = None
+        at += len(paragraph) + 2
+    if begun is not None:
+        yield begun, text[begun:]
 
 
 def _quoted(words: Tokens, match: Match) -> bool:

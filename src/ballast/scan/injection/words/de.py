@@ -15,7 +15,7 @@ DE = {
     "earlier": """vorherige*; vorige*; bisherige*; obige*; vorangehende*; vorangegangene*; frühere*;
         ursprüngliche*; davor; zuvor; vorher; oben; vorstehende*; bis jetzt; bislang; anfängliche*;
         erteilte*; vorhergehende*""",
-    "your": """deine; deinen; deiner; ihre; ihren; ihrer; die; den; alle; aller; sämtliche; eure; jegliche""",
+    "your": "deine; deinen; deiner; ihre; ihren; ihrer; die; den; alle; aller; sämtliche; eure; jegliche",
     "yours": "deine; deinen; deiner; ihre; ihren; ihrer; eure",
     "whole": "alles; all das; das alles; sämtliches",
     "told": """was du weisst; bevor; du bisher; du weisst; sie wissen; dir gesagt wurde; gesagte; besprochen;
@@ -50,7 +50,7 @@ DE = {
     "free": """ohne einschränkungen; ohne regeln; ohne filter; ohne grenzen; keine einschränkungen;
         keine regeln; keine grenzen; uneingeschränkt; unzensiert; entwicklermodus; ungefiltert;
         ohne beschränkungen; keine beschränkungen; kein filter; ohne zensur""",
-    "modeword": "entwicklermodus; debug modus; wartungsmodus; gottmodus; unbeschränkten modus; debugmodus",
+    "modeword": """entwicklermodus; debug modus; wartungsmodus; gottmodus; unbeschränkten modus; debugmodus""",
     "enter": "aktiviere; aktivier; wechsle in; schalte in; du bist im; starte; betritt; geh in den",
     "off": """deaktivier*; schalte aus; schalte ab; abschalten; entferne; umgeh*; hebe auf; aufgehoben;
         ausser kraft; gelten nicht mehr; ausschalten""",

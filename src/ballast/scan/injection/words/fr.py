@@ -11,7 +11,7 @@ FR = {
     "orders": """instruction; instructions; consigne; consignes; règle; règles; directive; directives; ordre;
         ordres; commandes; restrictions; contraintes; limites; invite; prompt; prompts; programmation;
         indications; politiques; protocoles; tâches; principes; lignes""",
-    "texts": """informations; messages; texte; contenu; contexte; conversation; tout; demandes; discussion""",
+    "texts": "informations; messages; texte; contenu; contexte; conversation; tout; demandes; discussion",
     "earlier": """précédent; précédents; précédente; précédentes; antérieur*; ci dessus; avant; initial; initiale;
         initiales; initiaux; d origine; reçues; données; jusqu ici; jusqu à présent; au dessus;
         plus haut; préalables; passées""",

@@ -35,7 +35,7 @@ NL = {
         zonder grenzen; ongefilterd; ongecensureerd; ontwikkelaarsmodus; geen grenzen""",
     "modeword": "ontwikkelaarsmodus; ontwikkelmodus; debugmodus; onderhoudsmodus; beheerdersmodus",
     "enter": "activeer; schakel over; ga naar; je bent in; start; zet aan",
-    "off": """schakel uit; zet uit; verwijder; omzeil; hef op; deactiveer; gelden niet meer; uitschakelen""",
+    "off": "schakel uit; zet uit; verwijder; omzeil; hef op; deactiveer; gelden niet meer; uitschakelen",
     "limits": """filter; filters; veiligheidsfilters; beveiliging; je beperkingen; je grenzen; moderatie; censuur;
         controles; veiligheidsregels""",
     "void": """gelden niet meer; zijn ongeldig; zijn vervallen; zijn ingetrokken; zijn opgeheven;
