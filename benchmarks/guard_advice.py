@@ -34,9 +34,7 @@ def share(name: str, hits: Iterable[bool]) -> None:
     k, n = sum(results), len(results)
     interval = clopper_pearson(k, n)
     low, high = interval.low, interval.high
-    print(
-        f"  {name:36} {k:5} of {n:5}  {100 * k / max(1, n):6.2f} %  [{100 * low:.2f}, {100 * high:.2f}]"
-    )
+    print(f"  {name:36} {k:5} of {n:5}  {100 * k / max(1, n):6.2f} %  [{100 * low:.2f}, {100 * high:.2f}]")
 
 
 def own(*, misses: bool) -> None:

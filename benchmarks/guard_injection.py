@@ -38,9 +38,7 @@ def share(name: str, hits: Iterable[bool]) -> None:
     k, n = sum(results), len(results)
     interval = clopper_pearson(k, n)
     low, high = interval.low, interval.high
-    print(
-        f"  {name:36} {k:5} of {n:5}  {100 * k / max(1, n):6.2f} %  [{100 * low:.2f}, {100 * high:.2f}]"
-    )
+    print(f"  {name:36} {k:5} of {n:5}  {100 * k / max(1, n):6.2f} %  [{100 * low:.2f}, {100 * high:.2f}]")
 
 
 def grouped(name: str, members: list[Row], key: Callable[[Row], str]) -> None:
@@ -80,6 +78,8 @@ def public(data: Path, *, misses: bool) -> None:
     print("CyberSecEval (text alone; many rows show nothing without their system prompt)")
     share("recall", (found(row["text"]) for row in meta))
     grouped("recall", meta, lambda row: row["variant"])
+    indirect = [row["text"] for row in meta if row["type"] == "indirect"]
+    share("indirect, as document (recall)", (found(text, document=True) for text in indirect))
     print("where the payload stands (deepset payloads found alone, among plain sentences)")
     alone = [row["text"] for row in attacks if len(row["text"]) < 300 and found(row["text"])]
     for length in (200, 2000, 8000):
@@ -97,7 +97,11 @@ def documents(data: Path) -> None:
     texts = [f.read_text(encoding="utf-8") for f in sorted((ROOT / "demo" / "corpus").rglob("*.md"))]
     share("shipped corpus", (found(text, document=True) for text in texts))
     if (data / "corpus_gsa").exists():
-        files = [f for f in sorted((data / "corpus_gsa" / "files").iterdir()) if f.suffix in (".md", ".html", ".txt")]
+        files = [
+            f
+            for f in sorted((data / "corpus_gsa" / "files").iterdir())
+            if f.suffix in (".md", ".html", ".txt")
+        ]
         pages = [f.read_text(encoding="utf-8", errors="replace") for f in files]
         share("GSA help pages", (found(page, document=True) for page in pages))
 

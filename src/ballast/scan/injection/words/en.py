@@ -14,10 +14,9 @@ EN = {
         overrule*; neglect; set aside; put aside; cast aside; throw out; throw away; leave behind;
         stop following; stop obeying; do not follow; don t follow; dont follow; do not obey; don t obey;
         drop; discard*; abandon; skip; dismiss; erase; wipe; pay no attention to;
-        do not pay attention to; nullify; no longer follow; unlearn; delete; do not comply with;
-        break free from; break free of; break out of; move past; let go of; do away with; violate;
-        leave all; free yourself from; do not consider; don t consider; suspend; ignor; never mind;
-        tune out""",
+        do not pay attention to; nullify; no longer follow; unlearn; do not comply with; break free from;
+        break free of; break out of; move past; let go of; do away with; violate; leave all;
+        free yourself from; do not consider; don t consider; suspend; never mind; tune out""",
     "orders": """instruction; instructions; directive; directives; directions; rule; rules; guideline; guidelines;
         prompt; prompts; orders; commands; restriction; restrictions; constraints; constraint;
         programming; guardrail*; safeguards; limitations; assignments; tasks; conditioning;
@@ -38,8 +37,8 @@ EN = {
     "told": """asked of you; told you; gave you; gave to you; they told you; want from you; said before;
         before this message; told before; learned so far; you were told; you ve been told;
         you have been told; you were instructed; you ve been instructed; you saw; you know; you knew;
-        you learned; you read; i said; i told you; we discussed; we talked about; was said;
-        you were given; you have been instructed; you were taught; you were asked""",
+        you learned; you read; we discussed; we talked about; was said; you were given;
+        you have been instructed; you were taught; you were asked""",
     "reveal": """reveal; show; print; display; repeat; output; tell me; give me; list; dump; expose; disclose;
         leak; share; write out; write down; copy; recite; summarize; summarise; translate; export;
         return; provide; paste; spell out; echo; render; rephrase; paraphrase; describe; encode;
@@ -240,4 +239,6 @@ EN = {
         language models reading; instructions for language models; reviewer bots; ai reading this;
         dear ai; dear language model; note for the model; for the llm; ai assistants processing; any llm;
         any ai model; if this is read by an ai""",
+    "annulled": """were never given; have been revoked; are revoked; are suspended for this; are lifted for;
+        do not apply to me; don t apply to me; are hereby; never existed; were never there""",
 }

@@ -15,7 +15,7 @@ ES = {
     "your": "tus; tu; sus; su; las; los; todas; todos; estas; mis; cualquier",
     "yours": "tus; tu; sus; vuestras",
     "whole": "todo; todo eso; todo esto; todo lo; todo lo que",
-    "told": """sabes; sabe; digo antes; dije; te dijeron; te han dicho; te dije; aprendiste; has visto; se dijo""",
+    "told": "sabes; sabe; digo antes; te dijeron; te han dicho; aprendiste; has visto; se dijo",
     "reveal": """muestra; muestre; mostrar; muéstrame; muéstreme; revela; revele; revelar; revélame; imprime;
         imprima; repite; repita; dime; dígame; dame; deme; enseña; enséñame; lista; divulga; copia;
         escribe; comparte; expón; resume; traduce; enumera; publica; vuelca""",
@@ -95,4 +95,5 @@ ES = {
     "aboveall": "lo anterior; lo de arriba; la página web; el documento; la función",
     "asksmeaning": "qué significa; qué quiere decir; traduce; cómo se traduce",
     "ifai": "nota para la ia; si eres una ia; a las ia que; aviso para la ia",
+    "annulled": "no se aplican a mí; nunca existieron",
 }

@@ -18,8 +18,7 @@ FR = {
     "your": "tes; vos; ton; votre; les; toutes; tous; ces; ta; mes; l",
     "yours": "tes; vos; ton; votre; ta",
     "whole": "tout; tout cela; tout ce qui; tout ça; tout ce que",
-    "told": """tu sais; vous savez; on t a dit; on vous a dit; précède; j ai dit; qui précède; tu as appris;
-        tu as vu""",
+    "told": """tu sais; vous savez; on t a dit; on vous a dit; précède; qui précède; tu as appris; tu as vu""",
     "reveal": """montre; montrez; montrer; révèle; révélez; révéler; affiche; affichez; afficher; répète; répétez;
         donne; donnez; dis moi; dites moi; imprime; liste; divulgue; divulguez; divulguer; copie;
         recopie; écris; partage; partagez; dévoile; cite; énumère; expose; traduis; résume""",
@@ -104,4 +103,5 @@ FR = {
     "aboveall": "ce qui précède; ci dessus; la page web; la fonction; le document; le texte",
     "asksmeaning": "que signifie; que veut dire; qu est ce que; traduis; comment traduire",
     "ifai": "note pour l ia; si tu es une ia; à l attention de l ia; les ia qui lisent; note au modèle",
+    "annulled": "ne s appliquent pas à moi; n ont jamais existé",
 }

@@ -15,8 +15,7 @@ IT = {
     "your": "tue; tuoi; tuo; tua; le; i; gli; tutte; tutti; queste; sue; mie; l",
     "yours": "tue; tuoi; tuo; tua; sue",
     "whole": "tutto; tutto ciò; tutto quello; tutto quanto",
-    "told": """sai; ti è stato detto; ti hanno detto; ho detto; hai imparato; ti ho detto; che precede;
-        hai visto""",
+    "told": "sai; ti è stato detto; ti hanno detto; hai imparato; che precede; hai visto",
     "reveal": """mostra; mostrami; mostri; mostrare; rivela; rivelami; rivelare; stampa; ripeti; dimmi; dammi;
         elenca; divulga; divulgare; copia; scrivi; condividi; esponi; riassumi; traduci; visualizza;
         svela; fammi vedere; pubblica""",
@@ -94,4 +93,5 @@ IT = {
     "aboveall": "quanto sopra; quanto precede; la pagina; il documento",
     "asksmeaning": "cosa significa; che significa; che cosa significa; traduci",
     "ifai": "nota per l ia; se sei un ia; alle ia che; avviso per l ia",
+    "annulled": "non si applicano a me; non sono mai esistite",
 }

@@ -13,7 +13,7 @@ NL = {
     "your": "je; jouw; uw; alle; de; het; deze; mijn",
     "yours": "je; jouw; uw",
     "whole": "alles; dat alles; al het",
-    "told": "je weet; je is verteld; ik zei; je geleerd; je gezegd is; u weet; gezegd",
+    "told": "je weet; je is verteld; je geleerd; je gezegd is; u weet; gezegd",
     "reveal": """toon; laat zien; laat me zien; onthul; geef; print; herhaal; vertel; noem; kopieer; schrijf op;
         deel; openbaar; vat samen; vertaal; lijst""",
     "whatis": "wat is; wat zijn; wat staat; welke",

@@ -15,7 +15,7 @@ PT = {
     "your": "suas; seus; sua; seu; tuas; teus; as; os; todas; todos; estas; essas; minhas; quaisquer",
     "yours": "suas; seus; sua; seu; tuas; teus",
     "whole": "tudo; tudo isso; tudo o; tudo aquilo",
-    "told": "sabe; sabes; lhe disseram; te disseram; foi dito; eu disse; aprendeu; você viu",
+    "told": "sabe; sabes; lhe disseram; te disseram; foi dito; aprendeu; você viu",
     "reveal": """mostre; mostra; mostrar; revele; revela; revelar; imprima; imprime; repita; repete; diga me;
         diz me; me diga; me dê; dê me; liste; exiba; exibe; divulgue; copie; escreva; compartilhe;
         partilhe; exponha; resuma; traduza; me mostre; publique""",
@@ -94,4 +94,5 @@ PT = {
     "aboveall": "o acima; o texto acima; a página; o documento",
     "asksmeaning": "o que significa; o que quer dizer; traduza",
     "ifai": "nota para a ia; se você é uma ia; às ia que; aviso para a ia",
+    "annulled": "não se aplicam a mim; nunca existiram",
 }
