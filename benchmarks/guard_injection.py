@@ -7,20 +7,24 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 from ballast.scan.injection import InjectionScanner, lexicon
+from ballast.scan.injection.scanner import CLASSIFIER, strongest
 from ballast.scan.views import views
 from ballast.stats.intervals import clopper_pearson
+from ballast.text.phrases import tokens
 
 ROOT = Path(__file__).parent.parent
 HELD_OUT = Path(__file__).parent / "guard" / "injection_rows.jsonl"
 SETS = ("qa_squad2", "qa_clapnq", "qa_lihua", "qa_medquad", "qa_tatqa")
 PLAIN = "The report for the year is on the website and lists what was sold in each of the four regions. "
 QUESTION, DOCUMENT = InjectionScanner(), InjectionScanner(document=True)
+RULES_ONLY = InjectionScanner(threshold=math.inf)
 Row = dict[str, Any]
 
 
@@ -31,6 +35,15 @@ def rows(path: Path) -> list[Row]:
 def found(text: str, *, document: bool = False) -> bool:
     seen = views(text, lexicon=lexicon(), document=document)
     return bool((DOCUMENT if document else QUESTION)(seen))
+
+
+def _odds(text: str) -> float:
+    """The classifier's strongest verdict over all views; infinite where a rule fires."""
+    seen = views(text, lexicon=lexicon())
+    if RULES_ONLY(seen):
+        return math.inf
+    best = (strongest(tokens(view.text), CLASSIFIER.model()) for view in seen)
+    return max((found[2] for found in best if found is not None), default=-math.inf)
 
 
 def share(name: str, hits: Iterable[bool]) -> None:
@@ -69,6 +82,9 @@ def public(data: Path, *, misses: bool) -> None:
     print("deepset, recall and false alarms (tuned on in the open, not trained on)")
     share("recall", (found(row["text"]) for row in attacks))
     share("false alarms", (found(row["text"]) for row in deepset if not row["label"]))
+    odds = sorted((_odds(row["text"]) for row in deepset if not row["label"]), reverse=True)
+    limit = odds[len(odds) // 100]
+    share("recall at 1 % false alarms", (_odds(row["text"]) > limit for row in attacks))
     grouped("recall", attacks, lambda row: "not English" if not row["text"].isascii() else "ASCII")
     harmless = rows(data / "inj_notinject" / "texts.jsonl")
     print("NotInject (every finding is a false alarm)")
@@ -107,7 +123,7 @@ def documents(data: Path) -> None:
 
 
 def held_out(*, misses: bool) -> None:
-    print("own rows, written after the rules and the training rows, never tuned on")
+    print("own rows, written after the rules and the training rows (false alarms of a first run were mended)")
     own = rows(HELD_OUT)
     share("recall", (found(row["text"]) for row in own if row["label"]))
     share("false alarms", (found(row["text"]) for row in own if not row["label"]))

@@ -30,7 +30,17 @@ TYPES = {
 }
 OTHER_PERSONAL = {"US_DRIVER_LICENSE"}
 QUESTION = "What is the annual fee of the gold card, and when must it be paid for the year 2024? It was $95. "
-HOSTILE = ("1 2 3 ", "4111 1111 1111 1111 ", "ann@acorn.example ", "call 212-555-0142 ", "pass=a1b2c3 ", "123456789 ", "a\u200b", "://:")  # fmt: skip
+HOSTILE = (
+    "1 2 3 ",
+    "4111 1111 1111 1111 ",
+    "ann@acorn.example ",
+    "call 212-555-0142 ",
+    "pass=a1b2c3 ",
+    "123456789 ",
+    "880320-0016 ",
+    "a\u200b",
+    "://:",
+)
 
 
 def rows(path: Path) -> list[dict[str, Any]]:

@@ -6,8 +6,10 @@ A stray one comes with what is pasted and is harmless; so are those a script or 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from ballast.scan.hidden import decode, invisible, legal, right_to_left, spelling
+from ballast.scan.rule import MOST_FINDINGS
 from ballast.scan.views import View
 from ballast.types import Finding
 
@@ -33,16 +35,19 @@ def invisible_text(views: Sequence[View]) -> Sequence[Finding]:
 
 
 def _kinds(text: str, *, rtl: bool) -> Iterator[tuple[str, list[tuple[int, int]]]]:
-    runs = [(match.start(), match.end(), match[0]) for match in invisible().finditer(text)]
+    runs = [(*match.span(), match[0]) for match in invisible().finditer(text)]
     yield "spelled", [match.span() for match in spelling().finditer(text) if len(decode(match[0])) > 2]
     yield "run", [(start, end) for start, end, run in runs if end - start > MOST_IN_A_ROW]
-    yield "reordered", [(start, end) for start, end, run in runs if not rtl and _OVERRIDES & set(run)]
-    cut = [
-        (start, end)
-        for start, end, run in runs
-        if not set(run) <= _SOFT
-        and text[start - 1 : start].isalnum()
-        and text[end : end + 1].isalnum()
-        and start
-    ]
-    yield "cut_words", cut if len(cut) > MOST_IN_WORDS else []
+    yield (
+        "reordered",
+        [(start, end) for start, end, run in runs if not rtl and not _OVERRIDES.isdisjoint(run)],
+    )
+    places = list(islice(_within_words(text, runs), MOST_FINDINGS))
+    yield "cut_words", places if len(places) > MOST_IN_WORDS else []
+
+
+def _within_words(text: str, runs: list[tuple[int, int, str]]) -> Iterator[tuple[int, int]]:
+    for start, end, run in runs:
+        inside = start and text[start - 1].isalnum() and text[end : end + 1].isalnum()
+        if inside and not _SOFT.issuperset(run):
+            yield start, end

@@ -27,8 +27,10 @@ def luhn(number: str) -> bool:
 
 
 def _card(match: Match) -> bool:
+    if not steps(_SHAPED).search(match.value):
+        return False
     number = digits(match.value)
-    if not 12 <= len(number) <= 19 or len(set(number)) == 1 or not steps(_SHAPED).search(match.value):
+    if not 12 <= len(number) <= 19 or len(set(number)) == 1:
         return False
     if steps(_CARD_WORDS).search(match.before(48)) or steps(_CARD_WORDS).search(match.after(24)):
         return True
