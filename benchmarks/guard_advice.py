@@ -11,9 +11,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from training.fit_advice import pairs
+
 from ballast.advice import AdviceDetector
 from ballast.stats.intervals import clopper_pearson
-from training.fit_advice import pairs
 
 ROOT = Path(__file__).parent.parent
 SETS = ("qa_squad2", "qa_clapnq", "qa_lihua", "qa_medquad", "qa_tatqa")
