@@ -59,6 +59,7 @@ class Scan(BaseModel):
     personal_data: Removal = Field(
         "block", description="Cards, accounts, identity numbers, telephone, e-mail."
     )
+    injection: Verdict = Field("block", description="Text that gives orders to the system.")
     phone_regions: Regions = Field(
         "US GB DE FR ES", description="Countries whose telephone numbers are known without a code."
     )
@@ -74,11 +75,23 @@ class Scan(BaseModel):
             "invisible": self.invisible,
             "secrets": self.secrets,
             "personal_data": self.personal_data,
+            "injection": self.injection,
         }
 
     def regions(self) -> tuple[str, ...]:
         """The telephone regions one by one."""
         return tuple(self.phone_regions.split())
+
+
+class Advice(BaseModel):
+    """What happens with requests for personal advice."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    requests: Verdict = Field("block", description="Requests for personal financial, medical, legal advice.")
+    eligibility: bool = Field(
+        False, description="Decline questions whether a rule allows the asker something, too."
+    )
 
 
 class Settings(BaseModel):
@@ -103,6 +116,7 @@ class Settings(BaseModel):
         description="Seconds to wait for another writer.",
     )
     scan: Scan = Scan.model_validate({})
+    advice: Advice = Advice.model_validate({})
     markers: Markers = Markers()
 
     def fingerprint(self, **parts: str) -> str:
