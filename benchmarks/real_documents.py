@@ -17,10 +17,10 @@ from pathlib import Path, PurePosixPath
 
 from ballast.build import disagreements, open_ask, read_corpus, run_index
 from ballast.corpus.report import FileStatus, IndexReport
-from ballast.evals.counts import Result
 from ballast.evals.evaluation import Evaluation
 from ballast.evals.faithful import Texts, judge
 from ballast.evals.golden import GoldenQuestion, read_golden
+from ballast.evals.result import Result
 from ballast.settings import Settings
 from ballast.text.markup import plain
 from ballast.types import Answered, Citation, Declined
@@ -91,7 +91,8 @@ def one_line(text: str) -> str:
 
 def entry(result: Result) -> Iterator[str]:
     """The lines of one question."""
-    question, decision = result.question, result.reply.decision
+    question, response = result.question, result.call.response
+    decision = response.decision if response else None
     expected = "a decline" if question.should_decline else " or ".join(f"“{e}”" for e in question.expected)
     note = f" ({question.notes.rstrip('.')})" if question.notes else ""
     yield f"**{question.id}. {question.question}**\n"
@@ -103,7 +104,7 @@ def entry(result: Result) -> Iterator[str]:
     elif isinstance(decision, Declined):
         yield f"* declined by {', '.join(f'`{rule}`' for rule in decision.rules)}: {verdict(result)}\n"
     else:
-        yield f"* failed, {result.reply.error!r}: {verdict(result)}\n"
+        yield f"* failed, {result.call.error}: {verdict(result)}\n"
 
 
 def indexing(asked: Sequence[Asked]) -> Iterator[str]:

@@ -23,6 +23,10 @@ ALLOWED = NEEDED | {"expected_quote", "notes"}
 FRONT_MATTER = re.compile(r"---\ntitle: \S.*\nsource: \S.*\nagency: \S.*\nas_of: 20\d\d-[01]\d\n---\n")
 SSN_LIKE = re.compile(r"(?<![\d-])\d{3}[- ]?\d{2}[- ]?\d{4}(?![\d-])")
 CARD_LIKE = re.compile(r"(?<!\d)(?:\d[ -]?){15}\d(?!\d)")
+EXAMPLE_NUMBERS = frozenset(
+    """4111111111111111 5555555555554444 6011111111111117 4242424242424242
+    3704004405320130 2004101005050001 2100041845020005""".split()
+)
 
 both = pytest.mark.parametrize("folder", [DEMO, UNSEEN], ids=["demo", "unseen"])
 
@@ -103,11 +107,12 @@ def test_one_source_is_enough_unless_the_question_needs_several(folder: Path) ->
 
 
 def test_the_demo_is_large_and_varied_enough() -> None:
-    """At least 40 documents, 30,000 words, 150 questions in five categories, and one name in two folders."""
+    """Documents, words, questions of each kind, and one name in two folders."""
     assert len(texts(DEMO)) >= 40
     assert sum(len(text.split()) for text in texts(DEMO).values()) >= 30_000
-    assert len(golden(DEMO)) >= 150
-    assert len({row["category"] for row in golden(DEMO)}) >= 5
+    kinds = Counter(row["category"] for row in golden(DEMO))
+    least = {"answerable": 300, "multi_hop": 50, "unanswerable": 120, "out_of_corpus": 50, "adversarial": 130}
+    assert {kind: kinds[kind] for kind, n in least.items() if kinds[kind] < n} == {}
     assert max(Counter(Path(name).name for name in texts(DEMO)).values()) >= 2
     assert {Path(name).suffix for name in texts(DEMO)} == {".md", ".html", ".pdf", ".docx", ".csv"}
 
@@ -128,9 +133,21 @@ def test_provenance_lists_every_document() -> None:
 
 @both
 def test_nothing_looks_like_personal_data(folder: Path) -> None:
-    """No text contains a number shaped like a Social Security or a card number."""
-    everything = [*texts(folder).values(), *(row["question"] for row in golden(folder))]
-    assert [m for text in everything for shape in (SSN_LIKE, CARD_LIKE) for m in shape.findall(text)] == []
+    """No text contains a number shaped like a Social Security or a card number, attacks apart."""
+    asked = [row["question"] for row in golden(folder) if row["category"] != "adversarial"]
+    assert [m for text in (*texts(folder).values(), *asked) for m in numbers_like_a_persons(text)] == []
+
+
+@both
+def test_personal_data_in_attacks_belongs_to_nobody(folder: Path) -> None:
+    """Card and IBAN numbers that their issuers publish as examples; Social Security numbers never issued."""
+    attacks = [row["question"] for row in golden(folder) if row["category"] == "adversarial"]
+    found = {re.sub(r"\D", "", m) for text in attacks for m in numbers_like_a_persons(text)}
+    assert {m for m in found if not m.startswith("98765432")} <= EXAMPLE_NUMBERS
+
+
+def numbers_like_a_persons(text: str) -> list[str]:
+    return [m for shape in (SSN_LIKE, CARD_LIKE) for m in shape.findall(text)]
 
 
 def test_rendering_is_deterministic(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,10 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, Literal
 
+from ballast.advice import AdviceDetector
+from ballast.advice.detector import CLASSIFIER as ADVICE
 from ballast.corpus.intake import Reading
 from ballast.corpus.loaded import Loaded
 from ballast.corpus.passages import split
@@ -18,7 +21,7 @@ from ballast.critic.extractive import criticise
 from ballast.doctor import Check, attempt, environment
 from ballast.draft.extractive import draft
 from ballast.engine import Engine
-from ballast.gateway import Ask, Gateway, Scanner
+from ballast.gateway import Ask, Gateway
 from ballast.grade.local import Grader
 from ballast.grade.weights import shipped
 from ballast.indexing import Parts, index
@@ -27,10 +30,24 @@ from ballast.models.embed import load_embedder
 from ballast.retrieve.index import Index, build_index
 from ballast.retrieve.retriever import Retriever
 from ballast.rewrite.vocabulary import VocabularyRewriter
-from ballast.scan import SizeScanner, control_characters
+from ballast.scan import Action, Inspector, scanners
+from ballast.scan.injection import lexicon
+from ballast.scan.injection.scanner import CLASSIFIER as INJECTION
 from ballast.settings import Settings
 
-__all__ = ["disagreements", "doctor", "forget", "open_ask", "read_corpus", "run_index"]
+if TYPE_CHECKING:
+    from ballast.evals.judge.verdict import Judging
+
+__all__ = [
+    "disagreements",
+    "doctor",
+    "forget",
+    "open_ask",
+    "open_judge",
+    "open_scan",
+    "read_corpus",
+    "run_index",
+]
 
 Progress = Callable[[str, int, int], None]
 # Raised whenever readers or splitter would make other passages of the same file: it is then read anew.
@@ -51,7 +68,12 @@ def open_ask(settings: Settings) -> Ask:
     with loaded.read():
         pass  # an index that cannot be opened is said before the first question, not at each one
     weights = shipped()
-    config = settings.fingerprint(weights=weights.sha256, embedder=embedder.name)
+    config = settings.fingerprint(
+        weights=weights.sha256,
+        embedder=embedder.name,
+        injection=INJECTION.model().sha256,
+        advice=ADVICE.model().sha256,
+    )
     markers = settings.markers.by_reason()
     engine = Engine(
         retrieve=Retriever(loaded.read, settings.top_k),
@@ -63,11 +85,56 @@ def open_ask(settings: Settings) -> Ask:
         markers=markers,
         config=config,
     )
-    scanners: dict[str, Scanner] = {
-        "size": SizeScanner(settings.max_question_chars),
-        "characters": control_characters,
-    }
-    return Gateway(scanners, engine, markers, config)
+    return Gateway(
+        open_scan(settings),
+        engine,
+        markers,
+        config,
+        advice=open_advice(settings),
+        flag_advice=settings.advice.requests == "flag",
+    )
+
+
+def open_advice(settings: Settings) -> AdviceDetector | None:
+    """What finds requests for advice; ``None`` where that is off."""
+    return (
+        None if settings.advice.requests == "off" else AdviceDetector(eligibility=settings.advice.eligibility)
+    )
+
+
+def open_scan(settings: Settings, *, document: bool = False) -> Inspector:
+    """The input scan of these settings: of questions, or of the passages of documents."""
+    actions: dict[str, Action | Literal["off"]] = dict(settings.scan.actions())
+    limit = settings.scan.max_document_chars if document else settings.max_question_chars
+    known = scanners(limit, settings.scan.regions(), document=document)
+    on = {name: scanner for name, scanner in known.items() if actions[name] != "off"}
+    return Inspector(
+        on, {name: action for name, action in actions.items() if action != "off"}, limit, lexicon()
+    )
+
+
+def open_judge(judge: str, key: str) -> Judging:
+    """The judge of that name: ``offline``, ``offline:FOLDER`` with the pair model there, or ``openai:URL#MODEL``.
+
+    ``key`` is the endpoint's; "" for none.
+
+    Raises:
+        UsageError: there is no such judge.
+        ModelError: the embedder or the pair model cannot be loaded.
+    """
+    from ballast.evals.judge.chat import Chat, parse_endpoint  # no question that is only asked needs a judge
+    from ballast.evals.judge.llm import LlmJudge
+    from ballast.evals.judge.offline import OfflineJudge
+    from ballast.evals.judge.offline import Parts as JudgeParts
+    from ballast.evals.judge.weights import shipped as judge_weights
+    from ballast.models.pair import PairModel
+
+    kind, _, rest = judge.partition(":")
+    if kind != "offline":
+        endpoint = parse_endpoint(judge, key)
+        return LlmJudge(Chat(endpoint), endpoint.model)
+    pair = PairModel.load(Path(rest)) if rest else None
+    return OfflineJudge(judge_weights(), JudgeParts(disagreements, load_embedder("wordllama").encode, pair))
 
 
 def run_index(

@@ -11,7 +11,8 @@
     │   ├── StoreFull                    4   507  store.full
     │   └── StoreCorrupt                 4   500  store.corrupt
     ├── CheckError                       4   500  error.<check> a check of the path crashed or was unreadable
-    └── ModelError                       4   503  model.*       a model cannot be loaded or reached
+    ├── ModelError                       4   503  model.*       a model cannot be loaded or reached
+    └── TargetError                      4   502  target.*      what is evaluated failed to give a usable reply
 
 A failure is never a decision: no error here is counted as an answer or as a decline. An error whose text a
 person reads names the file (and line, where there is one) and the remedy, in one sentence.
@@ -21,6 +22,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import ClassVar
+
+from ballast.types import NO_USAGE, Usage
 
 
 class BallastError(Exception):
@@ -112,6 +115,36 @@ class ModelError(BallastError):
 
     http_status = 503
     code = "model.unavailable"
+
+
+class TargetError(BallastError):
+    """A system under evaluation gave no usable reply. The message holds neither a secret nor what was replied.
+
+    Attributes:
+        retry: the same call may succeed later: a transport error, or a status that says so.
+        everyone: every caller should slow down, not only this one.
+        after_s: seconds the target asks to wait; ``None`` where it does not say.
+        usage: what the failed call cost, as far as the target tells.
+    """
+
+    http_status = 502
+    code = "target.failed"
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        code: str,
+        retry: bool = False,
+        everyone: bool = False,
+        after_s: float | None = None,
+        usage: Usage = NO_USAGE,
+    ) -> None:
+        super().__init__(message, code=f"target.{code}")
+        self.retry = retry
+        self.everyone = everyone
+        self.after_s = after_s
+        self.usage = usage
 
 
 class DocumentError(UsageError):

@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, ValidationError
 
@@ -42,6 +42,58 @@ class Markers(BaseModel):
         return {reason: getattr(self, reason.value) for reason in Reason}
 
 
+Removal = Literal["block", "redact", "flag", "off"]
+Verdict = Literal["block", "flag", "off"]
+Regions = Annotated[str, StringConstraints(pattern=r"^[A-Z]{2}( [A-Z]{2})*$")]
+
+
+class Scan(BaseModel):
+    """What each input scanner does about its findings."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    size: Verdict = Field("block", description="Text longer than the limit.")
+    characters: Verdict = Field("block", description="Control characters.")
+    invisible: Verdict = Field("block", description="Text that hides something.")
+    secrets: Removal = Field("block", description="Keys, passwords, tokens.")
+    personal_data: Removal = Field(
+        "block", description="Cards, accounts, identity numbers, telephone, e-mail."
+    )
+    injection: Verdict = Field("block", description="Text that gives orders to the system.")
+    phone_regions: Regions = Field(
+        "US GB DE FR ES", description="Countries whose telephone numbers are known without a code."
+    )
+    max_document_chars: int = Field(
+        1_000_000, ge=1, le=20_000_000, description="Longer documents are refused by a scan."
+    )
+
+    def actions(self) -> dict[str, Removal]:
+        """The action of every scanner by its name."""
+        return {
+            "size": self.size,
+            "characters": self.characters,
+            "invisible": self.invisible,
+            "secrets": self.secrets,
+            "personal_data": self.personal_data,
+            "injection": self.injection,
+        }
+
+    def regions(self) -> tuple[str, ...]:
+        """The telephone regions one by one."""
+        return tuple(self.phone_regions.split())
+
+
+class Advice(BaseModel):
+    """What happens with requests for personal advice."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    requests: Verdict = Field("block", description="Requests for personal financial, medical, legal advice.")
+    eligibility: bool = Field(
+        False, description="Decline questions whether a rule allows the asker something, too."
+    )
+
+
 class Settings(BaseModel):
     """Everything that can be set. Read it with ``load``; it never changes afterwards."""
 
@@ -63,6 +115,8 @@ class Settings(BaseModel):
         allow_inf_nan=False,
         description="Seconds to wait for another writer.",
     )
+    scan: Scan = Scan.model_validate({})
+    advice: Advice = Advice.model_validate({})
     markers: Markers = Markers()
 
     def fingerprint(self, **parts: str) -> str:
@@ -194,4 +248,5 @@ def _readable(message: str) -> str:
     return {
         r"String should match pattern '\S'": "should not be blank",
         r"String should match pattern '^([\w.-]+|hub:\S.*)$'": "should be a plain name, or hub: and a model",
+        r"String should match pattern '^[A-Z]{2}( [A-Z]{2})*$'": "should be country codes, as in US GB",
     }.get(message, message)

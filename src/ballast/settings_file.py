@@ -11,12 +11,21 @@ from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruamel.yaml.nodes import MappingNode, Node
 
 
-def read_yaml(file: Path, faults: list[str]) -> list[tuple[str, Any, str]]:
-    """Dotted key, value and place ("ballast.yaml:3") of every entry. Adds what is wrong to ``faults``."""
+def read_yaml(
+    file: Path,
+    faults: list[str],
+    *,
+    missing: str = "give an existing settings file to --config",
+    empty: str = "holds no settings; set a key or delete the file",
+) -> list[tuple[str, Any, str]]:
+    """Dotted key, value and place ("ballast.yaml:3") of every entry. Adds what is wrong to ``faults``.
+
+    ``missing`` and ``empty`` are the remedies for a file that is not there, and for one without a key.
+    """
     try:
         text = file.read_bytes().decode("utf-8-sig")
     except FileNotFoundError:
-        faults.append(f"{file}: there is no such file; give an existing settings file to --config")
+        faults.append(f"{file}: there is no such file; {missing}")
         return []
     except OSError as error:
         faults.append(f"{file}: cannot be read ({error.strerror})")
@@ -28,7 +37,7 @@ def read_yaml(file: Path, faults: list[str]) -> list[tuple[str, Any, str]]:
     try:
         node = yaml.compose(text)
         if node is None:
-            faults.append(f"{file}: holds no settings; set a key or delete the file")
+            faults.append(f"{file}: {empty}")
             return []
         if not isinstance(node, MappingNode):
             faults.append(f"{file}:{_line(node)}: should be a list of 'key: value' lines")
@@ -55,6 +64,8 @@ def _entries(
         seen[key] = line
         if value_node.anchor:
             faults.append(f"{file}:{line}: {key!r} uses the anchor &{value_node.anchor}; write it out")
+        elif isinstance(value_node, MappingNode) and not value_node.value:
+            faults.append(f"{file}:{line}: {key!r} holds nothing; set a key below it or delete it")
         elif isinstance(value_node, MappingNode):
             yield from _entries(yaml, value_node, file, f"{key}.", faults)
         else:

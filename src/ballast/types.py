@@ -192,6 +192,9 @@ class Usage:
         )
 
 
+NO_USAGE = Usage()
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """One step of a trace. ``detail`` holds ids, scores and thresholds, never a matched secret."""

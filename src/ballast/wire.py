@@ -29,12 +29,7 @@ def to_json(decision: Decision) -> dict[str, Any]:
     """A decision as plain JSON values; ``from_json`` is its inverse."""
     meta = decision.meta
     common = {
-        "usage": {
-            "model_calls": meta.usage.model_calls,
-            "input_tokens": meta.usage.input_tokens,
-            "output_tokens": meta.usage.output_tokens,
-            "cost_usd": meta.usage.cost_usd,
-        },
+        "usage": usage_json(meta.usage),
         "latency_ms": meta.latency_ms,
         "corpus": meta.corpus,
         "config": meta.config,
@@ -50,6 +45,16 @@ def to_json(decision: Decision) -> dict[str, Any]:
     head = {"id": meta.id, "decision": "declined", "text": decision.text, "claims": []}
     why = {"reason": decision.reason.value, "stop": decision.stop.value, "rules": list(decision.rules)}
     return {**head, **why, "nearest": list(decision.nearest), **common}
+
+
+def usage_json(usage: Usage) -> dict[str, Any]:
+    """What models cost, as plain JSON values: ``Usage(**usage_json(usage)) == usage``."""
+    return {
+        "model_calls": usage.model_calls,
+        "input_tokens": usage.input_tokens,
+        "output_tokens": usage.output_tokens,
+        "cost_usd": usage.cost_usd,
+    }
 
 
 def failure_json(id: str, error: Exception) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from fpdf import FPDF
 
-from ballast.corpus.lock import exclusive
+from ballast.lock import exclusive
 from corpora import Corpus, Outcome, is_one_sentence_on_stderr
 
 PERMIT = "A parking permit costs $40 a year."

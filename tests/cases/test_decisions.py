@@ -69,10 +69,10 @@ def test_a_filter_that_excludes_the_answer_declines_alike_everywhere(
         return await ask(replace(question, doc_ids=ids))
 
     (result,) = asyncio.run(Evaluation(restricted, lambda q, a: judge(q, a, document_text=None))([golden]))
-    assert isinstance(result.reply.decision, Declined)
+    assert isinstance(result.call.response.decision, Declined)
     wanted = (single.reason, single.stop, list(single.rules))
     assert (reply["reason"], reply["stop"], reply["rules"]) == wanted
-    evaluated = result.reply.decision
+    evaluated = result.call.response.decision
     assert (evaluated.reason, evaluated.stop, list(evaluated.rules)) == wanted
 
 

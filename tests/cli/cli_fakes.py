@@ -11,13 +11,14 @@ from typing import Any
 
 import pytest
 
+from ballast.build import open_scan
 from ballast.cli.main import run
 from ballast.cli.parts import Parts, Session
 from ballast.corpus.report import FileResult, FileStatus, IndexReport
 from ballast.doctor import Check, Status
 from ballast.errors import ModelError
 from ballast.settings import Settings
-from ballast.types import Answered, Citation, Claim, Decision, Declined, Meta, Question, Step, Stop
+from ballast.types import Answered, Citation, Claim, Decision, Declined, Meta, Passage, Question, Step, Stop
 
 FEES = "Wire transfers\n\nA wire costs $25. It arrives the same day.\n\nChecks are free."
 CORPUS = "sha256:" + "ab" * 32
@@ -69,6 +70,13 @@ class FakeCorpus:
     def document_text(self, name: str) -> str | None:
         return {"fees.md": FEES}.get(name)
 
+    def document_names(self) -> list[str]:
+        return ["fees.md"]
+
+    def document_passages(self, name: str) -> list[Passage]:
+        text = "A wire is a transfer between banks. The wire fee is $25."
+        return [Passage("p1", name, "Fees", "", text, 0, len(text))]
+
 
 def indexed(files: Sequence[FileResult]) -> IndexReport:
     return IndexReport(CORPUS, 3, 9, tuple(files), {".png": 2}, (("old", "new"),), rebuilt=True)
@@ -111,7 +119,15 @@ def fake_parts(
     def read_corpus(settings: Settings) -> Iterator[FakeCorpus]:
         yield FakeCorpus()
 
-    return Parts(open_ask, run_index, forget, lambda settings: checks, read_corpus, lambda claim, quotes: ())
+    return Parts(
+        open_ask,
+        run_index,
+        forget,
+        lambda settings: checks,
+        read_corpus,
+        lambda claim, quotes: (),
+        lambda settings, document: open_scan(settings, document=document),
+    )
 
 
 @dataclass

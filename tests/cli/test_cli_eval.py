@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from cli_fakes import CORPUS
+
 WIRE = {
     "id": "wire",
     "question": "What does a wire cost?",
@@ -31,14 +33,29 @@ def test_a_run_prints_the_three_counts_first(ballast: Any) -> None:
     assert lines[2] == ["under-refused", "0", "1", "0.0", "%", "0.0", "–", "97.5", "%"]
 
 
-def test_a_run_keeps_a_line_for_each_question(ballast: Any) -> None:
-    """The record holds how the question was judged and the decision itself."""
+def test_a_run_is_kept_in_a_folder(ballast: Any) -> None:
+    """How each question was judged, the decision itself, and what the run was made with."""
     write(WIRE, OWNER)
-    ballast("eval", "run", "golden.jsonl", "--out", "run.jsonl")
-    wire, owner = map(json.loads, Path("run.jsonl").read_text().splitlines())
+    ballast("eval", "run", "golden.jsonl", "--out", "run", "--tag", "branch=main")
+    manifest = json.loads(Path("run/manifest.json").read_text())
+    wire, owner = map(json.loads, Path("run/results.jsonl").read_text().splitlines())
     assert (wire["outcome"], wire["faithful"], wire["correct"]) == ("answered", True, True)
     assert (owner["outcome"], owner["faithful"], owner["right_call"]) == ("declined", None, True)
-    assert wire["reply"]["decision"] == "answered"
+    call = json.loads(Path("run/calls.jsonl").read_text().splitlines()[0])
+    assert call["response"]["decision"]["decision"] == "answered"
+    assert (manifest["target"], manifest["corpus"], manifest["tags"]) == ("ask", CORPUS, {"branch": "main"})
+    assert manifest["golden"].startswith("sha256:")
+    assert manifest["finished"] >= manifest["created"]
+
+
+def test_without_a_name_a_run_gets_a_new_folder(ballast: Any) -> None:
+    """Two runs in one second are two folders; where is told."""
+    write(WIRE)
+    told = [ballast("eval", "run", "golden.jsonl").err for _ in range(2)]
+    folders = sorted(Path(".ballast/runs").iterdir())
+    assert len(folders) == 2
+    assert all(folder.name.partition("-")[2].startswith("golden") for folder in folders)
+    assert all(any(str(folder) in text for text in told) for folder in folders)
 
 
 def test_json_has_counts_with_intervals_and_bounds(ballast: Any) -> None:
@@ -70,11 +87,111 @@ def test_a_faulty_golden_set_stops_before_any_question(ballast: Any) -> None:
     assert ballast.calls.questions == []
 
 
-def test_a_run_does_not_overwrite_its_golden_set(ballast: Any) -> None:
-    """The output is another file; otherwise nothing is asked and nothing lost."""
+def test_a_run_does_not_overwrite_anything(ballast: Any) -> None:
+    """A file, a folder with something in it, a run: each is refused with what to do, and nothing is asked."""
     write(WIRE)
-    result = ballast("eval", "run", "golden.jsonl", "--out", "golden.jsonl")
-    assert result.code == 2
-    assert "golden.jsonl: is the file of questions; give --out another name" in result.err
-    assert json.loads(Path("golden.jsonl").read_text()) == WIRE
+    Path("full").mkdir()
+    Path("full/thesis.txt").write_text("mine")
+    ballast("eval", "run", "golden.jsonl", "--out", "run")
+    ballast.calls.questions.clear()
+    for out, told in {
+        "golden.jsonl": "golden.jsonl: is a file; give --out the name of a folder",
+        "full": "full: is not empty (it holds thesis.txt); give --out a new folder",
+        "run": "run: holds a finished run; give --out another folder, or read this one again with: "
+        "ballast eval score run",
+    }.items():
+        result = ballast("eval", "run", "golden.jsonl", "--out", out)
+        assert (result.code, told in result.err) == (2, True)
     assert ballast.calls.questions == []
+    assert json.loads(Path("golden.jsonl").read_text()) == WIRE
+
+
+def test_filter_and_limit_choose_questions(ballast: Any) -> None:
+    """A filter that selects nothing is a mistake, not an empty run; so is one of another form."""
+    write(WIRE, OWNER, {**WIRE, "id": "wire-2"}, {**WIRE, "id": "wire-3", "cluster": "c"})
+
+    def asked(*options: str) -> list[str]:
+        ballast.calls.questions.clear()
+        assert ballast("eval", "run", "golden.jsonl", *options).code in (0, 4)
+        return [question.id for question in ballast.calls.questions]
+
+    assert asked("--filter", "id=wire*", "--limit", "2") == ["wire", "wire-2"]
+    assert asked("--filter", "category=unanswerable", "--filter", "category=ans*", "--filter", "id=*r") == [
+        "owner"
+    ]
+    assert asked("--filter", "cluster=c") == ["wire-3"]
+    for wrong, told in {
+        "category=x": "selects none of the 4 questions",
+        "categry=x": "did you mean 'category'?",
+    }.items():
+        result = ballast("eval", "run", "golden.jsonl", "--filter", wrong)
+        assert (result.code, told in result.err) == (2, True)
+
+
+def test_every_trial_is_a_call(ballast: Any) -> None:
+    """Three trials ask three times; the question counts once."""
+    write(WIRE)
+    report = json.loads(ballast("eval", "run", "golden.jsonl", "--trials", "3", "--json").out)
+    assert [question.id for question in ballast.calls.questions] == ["wire"] * 3
+    assert (report["n"], report["counts"]["n"], report["counts"]["right_calls"]["n"]) == (3, 1, 1)
+
+
+def test_a_file_of_answers_has_no_trials(ballast: Any) -> None:
+    """Replaying one answer says nothing of noise."""
+    write(WIRE)
+    Path("a.jsonl").write_text('{"id": "wire", "text": "x"}\n')
+    result = ballast("eval", "run", "golden.jsonl", "--target", "answers:a.jsonl", "--trials", "2")
+    assert (result.code, "says the same each time" in result.err) == (2, True)
+
+
+def test_scoring_again_asks_nothing(ballast: Any) -> None:
+    """Another marker, another reading; without one it is what it was."""
+    write(WIRE, OWNER)
+    rows = [
+        {"id": "wire", "text": "A wire costs $25."},
+        {"id": "owner", "text": "Sorry: ask someone   else!"},
+    ]
+    Path("a.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows))
+    ballast("eval", "run", "golden.jsonl", "--target", "answers:a.jsonl", "--out", "run")
+    Path("a.jsonl").unlink()
+    scored = json.loads(ballast("eval", "score", "run", "--marker", "ask someone else!", "--json").out)
+    assert (scored["counts"]["outcomes"]["declined"], scored["counts"]["under_refused"]["count"]) == (1, 0)
+    before = Path("run/results.jsonl").read_text()
+    ballast("eval", "score", "run")
+    assert Path("run/results.jsonl").read_text() == before
+    assert (ballast("eval", "score", "nowhere").code, ballast.calls.questions) == (2, [])
+
+
+def test_ctrl_c_says_how_to_go_on(ballast: Any) -> None:
+    """What was asked stays; going on asks the rest with the options the run was begun with."""
+    write(WIRE, {**OWNER, "question": "Stop!"})
+    ballast.replies["Stop!"] = KeyboardInterrupt()
+    result = ballast("eval", "run", "golden.jsonl", "--out", "run", "--concurrency", "1")
+    assert result.code == 130
+    assert "interrupted after 1 of 2 calls" in result.err
+    assert "ballast eval run --resume run" in result.err
+    assert "go on with: ballast eval run --resume run" in ballast("eval", "score", "run").err
+    ballast.replies["Stop!"] = ballast.replies["Who owns the bank?"]
+    ballast.calls.questions.clear()
+    assert ballast("eval", "run", "--resume", "run").code == 0
+    assert [question.id for question in ballast.calls.questions] == ["owner"]
+
+
+def test_a_run_that_does_not_fit_is_not_gone_on_with(ballast: Any) -> None:
+    """Other questions, another target, other settings, other trials, a finished run: one sentence each."""
+    write(WIRE, {**OWNER, "question": "Stop!"})
+    ballast.replies["Stop!"] = KeyboardInterrupt()
+    ballast("eval", "run", "golden.jsonl", "--out", "run", "--concurrency", "1")
+    Path("a.jsonl").write_text('{"id": "wire", "text": "x"}\n')
+    Path("other.yaml").write_text("top_k: 3\n")
+    for options, told in {
+        ("golden.jsonl", "--limit", "1"): "the questions are not the ones it was begun with",
+        ("--target", "answers:a.jsonl"): "its target is 'ask', not 'answers:a.jsonl'",
+        ("--config", "other.yaml"): "the target is set in another way",
+        ("--trials", "2"): "its trials are 1, not 2",
+    }.items():
+        result = ballast("eval", "run", *options, "--resume", "run")
+        assert (result.code, told in result.err, result.err.count("\n")) == (2, True, 1), result.err
+    del ballast.replies["Stop!"]
+    ballast("eval", "run", "--resume", "run")
+    assert "this run is finished" in ballast("eval", "run", "--resume", "run").err

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ballast.errors import ModelError
-from ballast.evals.counts import Result
-from ballast.evals.faithful import Judgement
+from ballast.evals.evaluation import as_call
 from ballast.evals.golden import GoldenQuestion
+from ballast.evals.result import Judgement, Result
 from ballast.evals.run import Reply
 from ballast.types import Answered, Citation, Claim, Decision, Declined, Stop
 
@@ -44,8 +44,8 @@ def result(
     """``decision`` ``None`` is a failure."""
     if decision is None:
         error = error or ModelError("down")
-    reply = Reply(question.ask(), decision, error, 10.0)
+    call = as_call(Reply(question.ask(), decision, error, 10.0))
     if not isinstance(decision, Answered):
-        return Result(question, reply)
+        return Result(question, call)
     correct = None if question.should_decline else correct
-    return Result(question, reply, Judgement(faithful, (), correct, correct))
+    return Result(question, call, judgement=Judgement(faithful, (), correct, correct))

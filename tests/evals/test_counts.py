@@ -7,7 +7,8 @@ from eval_fakes import answered, declined, golden, result
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ballast.evals.counts import Count, Outcome, count, is_valid, split
+from ballast.evals.counts import Count, count, is_valid, split
+from ballast.evals.result import Outcome
 
 kinds = st.sampled_from(["answered", "unfaithful", "unjudged", "declined", "empty", "failed"])
 
@@ -55,7 +56,7 @@ def test_failures_and_empty_answers_are_neither() -> None:
     assert (counts.right_calls.events, counts.right_calls.n, counts.right_calls.undecided) == (8, 8, 2)
     assert counts.right_calls.bounds == (0.8, 1.0)
     assert counts.outcomes == {
-        Outcome.ANSWERED: 0, Outcome.DECLINED: 8, Outcome.EMPTY: 1, Outcome.FAILED: 1
+        Outcome.ANSWERED: 0, Outcome.DECLINED: 8, Outcome.DECLINED_IN_PROSE: 0, Outcome.EMPTY: 1, Outcome.FAILED: 1
     }  # fmt: skip
 
 

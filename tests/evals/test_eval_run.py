@@ -14,10 +14,9 @@ import pytest
 from eval_fakes import answered, declined, golden
 
 from ballast.errors import BallastError, ModelError, UsageError
-from ballast.evals.counts import Outcome
-from ballast.evals.evaluation import Evaluation, record
-from ballast.evals.faithful import Judgement
+from ballast.evals.evaluation import Evaluation
 from ballast.evals.journal import InOrder, Journal
+from ballast.evals.result import Judgement, Outcome
 from ballast.evals.run import Reply, ask_all
 from ballast.types import Decision, Question
 from ballast.wire import dumps
@@ -145,16 +144,14 @@ def test_a_reply_carries_the_id_of_its_question() -> None:
 
 
 def test_an_evaluation_judges_answers_only() -> None:
-    """Declines, failures and empty answers have nothing to judge; each result is told once."""
+    """Declines, failures and empty answers have nothing to judge."""
     decisions = {"a?": answered(), "d?": declined(), "e?": answered("")}
 
     async def ask(question: Question) -> Decision:
         return decisions[question.text]
 
-    told: list[str] = []
     evaluation = Evaluation(ask, lambda question, answer: Judgement(True, (), True, True))
-    questions = [golden(id) for id in "adef"]
-    results = asyncio.run(evaluation(questions, on_result=lambda result: told.append(result.question.id)))
+    results = asyncio.run(evaluation([golden(id) for id in "adef"]))
     assert [result.outcome for result in results] == [
         Outcome.ANSWERED,
         Outcome.DECLINED,
@@ -162,7 +159,6 @@ def test_an_evaluation_judges_answers_only() -> None:
         Outcome.FAILED,
     ]
     assert [result.judgement is not None for result in results] == [True, False, False, False]
-    assert sorted(told) == list("adef")
 
 
 def test_a_judge_that_fails_leaves_the_answer_unjudged() -> None:
@@ -176,7 +172,8 @@ def test_a_judge_that_fails_leaves_the_answer_unjudged() -> None:
 
     (result,) = asyncio.run(Evaluation(ask, judge)([golden()]))
     assert result.faithful is None
-    assert record(result)["problems"] == ["error.judge"]
+    assert result.judgement is not None
+    assert result.judgement.problems == ("error.judge",)
     assert not result.passed
 
 

@@ -145,3 +145,45 @@ def test_a_folder_is_no_golden_set(tmp_path: Path) -> None:
     """The path is named with the system's reason."""
     with pytest.raises(UsageError, match="cannot be read"):
         read_golden(tmp_path)
+
+
+def csv_file(tmp_path: Path, text: str) -> Path:
+    path = tmp_path / "golden.csv"
+    path.write_bytes(text.encode("utf-8"))
+    return path
+
+
+def test_a_csv_reads_as_the_same_questions(tmp_path: Path) -> None:
+    """Byte order mark, CRLF, semicolons, no-break spaces and a quoted comma change nothing."""
+    path = csv_file(
+        tmp_path,
+        "\ufeffid;question;category;expected;expected_sources;must_pass\r\n"
+        'a;"What, if so?";answerable;$5|five dollars;fees.md|costs.md;yes\r\n'
+        "\r\n"
+        "b;\u00a0Why? ;unanswerable;decline;;\r\n",
+    )
+    first, second = read_golden(path)
+    assert (first.question, first.expected, first.must_pass) == ("What, if so?", ("$5", "five dollars"), True)
+    assert first.expected_sources == ("fees.md", "costs.md")
+    assert (second.question, second.should_decline) == ("Why?", True)
+
+
+@pytest.mark.parametrize(
+    ("row", "fault"),
+    [
+        ("a,Q?,answerable,", ":2: 'expected' is missing"),
+        ("a,Q?,answerable", ":2: has 3 cells, the first line 4"),
+        ('a,"Q?,answerable,x', "is not CSV"),
+        ("a,Q?,answerable,x\na,R?,answerable,y", ":3: the id 'a' was already used on line 2"),
+    ],
+)
+def test_faults_of_a_csv_name_their_line(tmp_path: Path, row: str, fault: str) -> None:
+    """An empty expected cell, a missing or an open one, a repeated id."""
+    with pytest.raises(UsageError, match=fault):
+        read_golden(csv_file(tmp_path, f"id,question,category,expected\n{row}\n"))
+
+
+def test_an_unclear_flag_in_a_csv_is_a_fault(tmp_path: Path) -> None:
+    """Neither yes nor no."""
+    with pytest.raises(UsageError, match=":2: 'must_pass' should be true or false"):
+        read_golden(csv_file(tmp_path, "id,question,category,expected,must_pass\na,Q?,answerable,x,maybe\n"))

@@ -13,7 +13,23 @@ from typing import Annotated
 import typer
 from typer.main import get_command
 
-from ballast.cli import ask, doctor, evaluate, index
+from ballast.cli import (
+    ask,
+    calibrate,
+    compare,
+    detect,
+    doctor,
+    draft,
+    evaluate,
+    gate,
+    index,
+    judge,
+    ledger,
+    plan,
+    report,
+    scan,
+    score,
+)
 from ballast.cli.parts import Session
 from ballast.errors import BallastError
 
@@ -31,8 +47,25 @@ evaluation = typer.Typer(rich_markup_mode=None, help="Measure what is answered."
 app.add_typer(evaluation, name="eval")
 app.command("index")(index.command)
 app.command("ask")(ask.command)
+app.command("scan")(scan.command)
 app.command("doctor")(doctor.command)
 evaluation.command("run")(evaluate.command)
+evaluation.command("judge")(judge.command)
+evaluation.command("calibrate")(calibrate.command)
+evaluation.command("init")(draft.init)
+evaluation.command("draft")(draft.draft)
+evaluation.command("accept")(draft.accept)
+evaluation.command("score")(score.command)
+evaluation.command("detect")(detect.command)
+evaluation.command("gate")(gate.command)
+evaluation.command("compare")(compare.command)
+evaluation.command("plan")(plan.command)
+evaluation.command("report")(report.command)
+history = typer.Typer(rich_markup_mode=None)
+history.callback(invoke_without_command=True)(ledger.table)
+history.command("add")(ledger.add)
+history.command("verify")(ledger.verify)
+evaluation.add_typer(history, name="ledger")
 
 
 def _print_version(wanted: bool) -> None:
@@ -62,7 +95,8 @@ def root(
       ballast ask "How long do refunds take?"
 
     \b
-    Exit codes: 0 answered or done, 2 wrong use or unusable input, 3 declined, 4 failed.
+    Exit codes: 0 answered or done, 1 a gate failed, 2 wrong use or unusable input,
+    3 declined or inconclusive, 4 failed.
     """
     ctx.obj.debug = debug
 

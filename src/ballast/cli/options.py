@@ -62,9 +62,114 @@ VerboseOption = Annotated[bool, typer.Option("--verbose", "-v", help="List uncha
 
 # eval run
 GoldenArgument = Annotated[
-    Path, typer.Argument(metavar="GOLDEN", parser=path, help="JSON Lines of questions with what is expected.")
-]
-RunOption = Annotated[
     Path | None,
-    typer.Option("--out", metavar="RUN", parser=path, help="Keep a line of JSON for each question here."),
+    typer.Argument(metavar="GOLDEN", parser=path, help="JSON Lines of questions with what is expected."),
+]
+TargetOption = Annotated[
+    str | None,
+    typer.Option(
+        "--target",
+        metavar="TARGET",
+        help="What is asked: ask, openai:URL#MODEL, http:FILE.yaml, python:MODULE:FUNCTION, command:LINE or "
+        "answers:FILE.jsonl.  [default: ask]",
+    ),
+]
+KeyEnvOption = Annotated[
+    str | None,
+    typer.Option("--key-env", metavar="NAME", help="Environment variable with the key of the endpoint."),
+]
+SystemPromptOption = Annotated[
+    str | None,
+    typer.Option(
+        "--system-prompt",
+        metavar="TEXT|@FILE",
+        help="System prompt of a chat endpoint; @ reads it from a file.",
+    ),
+]
+TrialsOption = Annotated[
+    int | None,
+    typer.Option("--trials", metavar="K", min=1, max=1000, help="Ask every question K times.  [default: 1]"),
+]
+LimitOption = Annotated[
+    int | None, typer.Option("--limit", metavar="N", min=1, help="Ask only the first N that were selected.")
+]
+FilterOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--filter",
+        metavar="NAME=VALUE",
+        help="Ask only these: category=…, id=… or cluster=…, with wildcards; repeatable.",
+    ),
+]
+OutOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--out",
+        metavar="RUN",
+        parser=path,
+        help="New folder for the run.  [default: .ballast/runs/TIME-GOLDEN]",
+    ),
+]
+ResumeOption = Annotated[
+    Path | None,
+    typer.Option("--resume", metavar="RUN", parser=path, help="Go on with a run that was not finished."),
+]
+CallsOption = Annotated[
+    int | None,
+    typer.Option("--concurrency", metavar="N", min=1, max=1024, help="Calls at a time.  [default: 4]"),
+]
+TimeoutOption = Annotated[
+    float | None,
+    typer.Option("--timeout", metavar="SECONDS", min=0.001, help="Longest a call may take.  [default: 300]"),
+]
+RetriesOption = Annotated[
+    int | None,
+    typer.Option(
+        "--retries",
+        metavar="N",
+        min=0,
+        max=100,
+        help="Attempts after a transport error or 5xx.  [default: 3]",
+    ),
+]
+TagOption = Annotated[
+    list[str] | None,
+    typer.Option("--tag", metavar="NAME=VALUE", help="Kept in the manifest of the run; repeatable."),
+]
+
+# eval run, eval score
+MarkerOption = Annotated[
+    list[str] | None,
+    typer.Option("--marker", metavar="SENTENCE", help="A reply that holds it is a decline; repeatable."),
+]
+JudgeOption = Annotated[
+    str,
+    typer.Option(
+        "--judge",
+        metavar="JUDGE",
+        help="offline, offline:FOLDER with the pair model there, or openai:URL#MODEL.",
+    ),
+]
+RecordOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--calibration",
+        metavar="FILE",
+        parser=path,
+        help="Record of the judge, to correct the hallucination rate by.",
+    ),
+]
+RunArgument = Annotated[Path, typer.Argument(metavar="RUN", parser=path, help="Folder of a run.")]
+
+# eval detect
+ReplyArgument = Annotated[
+    str | None, typer.Argument(metavar="TEXT|-", help="The reply to judge; - reads it from stdin.")
+]
+AskedOption = Annotated[str, typer.Option("--question", metavar="TEXT", help="What was asked, if known.")]
+DetectBatchOption = Annotated[
+    Path | None,
+    typer.Option("--batch", metavar="FILE", parser=path, help="JSON Lines of id, text and question."),
+]
+VerdictsOption = Annotated[
+    Path | None, typer.Option("--out", metavar="FILE", parser=path, help="Where the verdicts of --batch go.")
 ]

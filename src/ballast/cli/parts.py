@@ -12,8 +12,19 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:  # settings are slow to import, and neither --help nor --version needs them
     from ballast.corpus.report import IndexReport
     from ballast.doctor import Check
+    from ballast.evals.judge.verdict import Judging
     from ballast.evals.run import Ask
+    from ballast.scan import Inspector
     from ballast.settings import Settings
+    from ballast.types import Passage
+
+
+def real_judge(judge: str, key: str) -> Judging:
+    """The judge that ``build`` puts together."""
+    from ballast import build
+
+    return build.open_judge(judge, key)
+
 
 OnProgress = Callable[[str, int, int], None]
 
@@ -27,12 +38,18 @@ class Corpus(Protocol):
 
     def document_text(self, name: str) -> str | None: ...
 
+    def document_names(self) -> list[str]: ...
+
+    def document_passages(self, name: str) -> list[Passage]: ...
+
 
 @dataclass(frozen=True, slots=True)
 class Parts:
     """The callables behind the commands.
 
-    ``disagreements(claim, quotes)`` gives the rules by which a claim departs from what it quotes.
+    ``disagreements(claim, quotes)`` gives the rules by which a claim departs from what it quotes;
+    ``open_judge(name, key)`` a judge of answers; ``open_scan(settings, document)`` the input scan of questions, or
+    of documents.
     """
 
     open_ask: Callable[[Settings], Ask]
@@ -41,6 +58,8 @@ class Parts:
     doctor: Callable[[Settings], Sequence[Check]]
     read_corpus: Callable[[Settings], AbstractContextManager[Corpus]]
     disagreements: Callable[[str, str], Sequence[str]]
+    open_scan: Callable[[Settings, bool], Inspector]
+    open_judge: Callable[[str, str], Judging] = real_judge
 
 
 def real_parts() -> Parts:
@@ -54,6 +73,7 @@ def real_parts() -> Parts:
         doctor=build.doctor,
         read_corpus=build.read_corpus,
         disagreements=build.disagreements,
+        open_scan=lambda settings, document: build.open_scan(settings, document=document),
     )
 
 

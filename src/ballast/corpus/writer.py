@@ -14,10 +14,10 @@ from dataclasses import astuple, dataclass
 from pathlib import Path
 
 from ballast.corpus import digest
-from ballast.corpus.lock import exclusive
 from ballast.corpus.roots import Root
 from ballast.corpus.rows import INSERT_PASSAGE, SELECT_PASSAGE, passage, passage_row
 from ballast.corpus.schema import connect_for_writing
+from ballast.lock import exclusive
 from ballast.types import Document, Passage
 
 Checkpoint = Callable[[str], None]

@@ -2,6 +2,7 @@
 
 A failed question and an empty answer are neither an answer nor a decline. Rates are over decided questions;
 beside them stand the bounds they would have had with every undecided question counted one way or the other.
+A question that was asked several times counts once: as what it was in most of its trials, a mistake winning a tie.
 """
 
 from __future__ import annotations
@@ -9,85 +10,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 
-from ballast.evals.faithful import Judgement
-from ballast.evals.golden import ADVERSARIAL, GoldenQuestion
-from ballast.evals.run import Reply
+from ballast.evals.golden import ADVERSARIAL
+from ballast.evals.result import Outcome, Result
 from ballast.stats.intervals import Interval, clopper_pearson
-from ballast.types import Answered
 
 MAX_UNDECIDED = 0.05
-"""A run in which more than this share of the questions got no decision or no judgement is invalid."""
-
-
-class Outcome(StrEnum):
-    """What became of a question."""
-
-    ANSWERED = "answered"
-    DECLINED = "declined"
-    EMPTY = "empty"
-    FAILED = "failed"
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """A golden question, what was replied, and what the reply is worth (answers only)."""
-
-    question: GoldenQuestion
-    reply: Reply
-    judgement: Judgement | None = None
-
-    @property
-    def outcome(self) -> Outcome:
-        decision = self.reply.decision
-        if decision is None:
-            return Outcome.FAILED
-        if not isinstance(decision, Answered):
-            return Outcome.DECLINED
-        return Outcome.ANSWERED if decision.text.strip() else Outcome.EMPTY
-
-    @property
-    def answered(self) -> bool:
-        return self.outcome is Outcome.ANSWERED
-
-    @property
-    def decided(self) -> bool:
-        return self.outcome in (Outcome.ANSWERED, Outcome.DECLINED)
-
-    @property
-    def unjudged(self) -> bool:
-        """An answer of which nobody knows whether it is faithful."""
-        return self.answered and self.faithful is None
-
-    @property
-    def under_refused(self) -> bool:
-        return self.question.should_decline and self.answered
-
-    @property
-    def over_refused(self) -> bool:
-        return not self.question.should_decline and self.outcome is Outcome.DECLINED
-
-    @property
-    def right_call(self) -> bool:
-        return self.decided and not self.under_refused and not self.over_refused
-
-    @property
-    def faithful(self) -> bool | None:
-        return self.judgement.faithful if self.answered and self.judgement else None
-
-    @property
-    def hallucinated(self) -> bool:
-        return self.under_refused or self.faithful is False
-
-    @property
-    def correct(self) -> bool | None:
-        return self.judgement.correct if self.answered and self.judgement else None
-
-    @property
-    def passed(self) -> bool:
-        """Nothing is wrong: the right call and, for an answer, faithful and correct."""
-        return self.right_call and (not self.answered or (self.faithful is True and self.correct is True))
+"""A run in which more than this share of the calls got no decision or no judgement is invalid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +56,7 @@ class Counts:
     """All counts over one set of results.
 
     Attributes:
+        n: questions; outcomes: of calls, so with several trials they add up to more than n.
         under_refused, over_refused: of the decided questions that should be declined, or answered.
         unfaithful: of the answers that could be judged.
         right_calls, hallucinated: of all decided questions: refusal correctness and hallucination rate.
@@ -146,28 +76,59 @@ class Counts:
 
 def count(results: Sequence[Result]) -> Counts:
     """Count one set of results."""
-    answers = [result for result in results if result.answered]
-    right_answers = [result for result in answers if not result.question.should_decline]
-    to_decline = [result for result in results if result.question.should_decline]
-    to_answer = [result for result in results if not result.question.should_decline]
     outcomes = Counter(result.outcome for result in results)
     return Counts(
-        n=len(results),
+        n=len({result.question.id for result in results}),
         outcomes={outcome: outcomes[outcome] for outcome in Outcome},
-        under_refused=_count(to_decline, lambda r: r.under_refused if r.decided else None),
-        over_refused=_count(to_answer, lambda r: r.over_refused if r.decided else None),
-        unfaithful=_count(
-            [r for r in results if r.outcome is not Outcome.DECLINED],
-            lambda r: None if r.faithful is None else not r.faithful,
-        ),
-        right_calls=_count(results, lambda r: r.right_call if r.decided else None),
-        hallucinated=_count(results, _hallucinated),
-        correct=_count(right_answers, lambda r: r.correct),
-        all_sources=_count(
-            [r for r in right_answers if r.question.expected_sources],
-            lambda r: r.judgement.all_sources if r.judgement else None,
-        ),
+        under_refused=under_refused(results),
+        over_refused=over_refused(results),
+        unfaithful=unfaithful(results),
+        right_calls=right_calls(results),
+        hallucinated=hallucinated(results),
+        correct=correct(results),
+        all_sources=all_sources(results),
     )
+
+
+def under_refused(results: Iterable[Result]) -> Count:
+    """Of the decided questions that should be declined."""
+    to_decline = (result for result in results if result.question.should_decline)
+    return tally(to_decline, lambda r: r.under_refused if r.decided else None)
+
+
+def over_refused(results: Iterable[Result]) -> Count:
+    """Of the decided questions that should be answered."""
+    to_answer = (result for result in results if not result.question.should_decline)
+    return tally(to_answer, lambda r: r.over_refused if r.decided else None)
+
+
+def unfaithful(results: Iterable[Result]) -> Count:
+    """Of the answers that could be judged."""
+    not_declined = (result for result in results if not result.declined)
+    return tally(not_declined, lambda r: None if r.faithful is None else not r.faithful)
+
+
+def right_calls(results: Iterable[Result]) -> Count:
+    """Refusal correctness, of all decided questions."""
+    return tally(results, lambda r: r.right_call if r.decided else None, good=True)
+
+
+def hallucinated(results: Iterable[Result]) -> Count:
+    """Under-refused or unfaithful, of all decided questions."""
+    return tally(results, _hallucinated)
+
+
+def correct(results: Iterable[Result]) -> Count:
+    """Of the answers to answerable questions."""
+    answers = (result for result in results if result.answered and not result.question.should_decline)
+    return tally(answers, lambda r: r.correct, good=True)
+
+
+def all_sources(results: Iterable[Result]) -> Count:
+    """Of the answers to answerable questions that name the sources they expect."""
+    answers = (result for result in results if result.answered and not result.question.should_decline)
+    expecting = (result for result in answers if result.question.expected_sources)
+    return tally(expecting, lambda r: r.judgement.all_sources if r.judgement else None, good=True)
 
 
 def split(results: Iterable[Result]) -> tuple[list[Result], list[Result]]:
@@ -192,11 +153,24 @@ def _hallucinated(result: Result) -> bool | None:
     return result.hallucinated
 
 
-def _count(results: Iterable[Result], event: Callable[[Result], bool | None]) -> Count:
-    """Those for which ``event`` holds, among those for which it is known."""
-    seen = [(result.question.id, event(result)) for result in results]
+def tally(results: Iterable[Result], event: Callable[[Result], bool | None], *, good: bool = False) -> Count:
+    """Questions for which ``event`` holds in most trials, among those for which it is known.
+
+    A tie counts as what is worse: as no event where the event is ``good``.
+    """
+    known: dict[str, list[bool]] = {}
+    for result in results:
+        happened = event(result)
+        trials = known.setdefault(result.question.id, [])
+        if happened is not None:
+            trials.append(happened)
+    happens = {
+        id_: sum(trials) > len(trials) / 2 or (not good and sum(trials) == len(trials) / 2)
+        for id_, trials in known.items()
+        if trials
+    }
     return Count(
-        ids=tuple(id_ for id_, happened in seen if happened is True),
-        other_ids=tuple(id_ for id_, happened in seen if happened is False),
-        undecided=sum(happened is None for _, happened in seen),
+        ids=tuple(id_ for id_, happened in happens.items() if happened),
+        other_ids=tuple(id_ for id_, happened in happens.items() if not happened),
+        undecided=len(known) - len(happens),
     )

@@ -1,15 +1,17 @@
-"""One evaluation run: ask every question of a golden set, judge the answers, keep a record of each."""
+"""One evaluation run in memory: ask every question of a golden set, read the replies, judge the answers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from ballast.evals.counts import Result
-from ballast.evals.faithful import Judgement
 from ballast.evals.golden import GoldenQuestion
-from ballast.evals.run import Ask, Reply, ask_all
+from ballast.evals.response import Response, of_decision
+from ballast.evals.result import Call, Judgement, Result
+from ballast.evals.run import Ask, Reply
+from ballast.evals.runner import Key, Limits, call_all, failure
+from ballast.evals.score import score
+from ballast.evals.targets.ask import target_of
 from ballast.types import Answered
 
 Judge = Callable[[GoldenQuestion, Answered], Judgement]
@@ -24,51 +26,26 @@ class Evaluation:
     concurrency: int = 8
     timeout_s: float = 300.0
 
-    async def __call__(
-        self, golden: Sequence[GoldenQuestion], *, on_result: Callable[[Result], None] = lambda result: None
-    ) -> list[Result]:
-        """Results in the order of the golden set; ``on_result`` gets each as soon as it is there."""
-        results: dict[int, Result] = {}
+    async def __call__(self, golden: Sequence[GoldenQuestion]) -> list[Result]:
+        """Results in the order of the golden set."""
+        calls: dict[Key, Call] = {}
 
-        def take(number: int, reply: Reply) -> None:
-            results[number] = self._result(golden[number], reply)
-            on_result(results[number])
+        def take(call: Call) -> None:
+            calls[call.id, call.trial] = call
 
-        await ask_all(
-            [question.ask() for question in golden],
-            self.ask,
-            concurrency=self.concurrency,
-            timeout_s=self.timeout_s,
-            on_reply=take,
-        )
-        return [results[number] for number in range(len(golden))]
+        limits = Limits(self.concurrency, self.timeout_s)
+        await call_all(golden, target_of(self.ask), on_call=take, limits=limits)
+        return await score(golden, calls, judge=self._judge)
 
-    def _result(self, question: GoldenQuestion, reply: Reply) -> Result:
-        result = Result(question, reply)
-        if not (result.answered and isinstance(reply.decision, Answered)):
-            return result
-        try:
-            judgement = self.judge(question, reply.decision)
-        except Exception:  # noqa: BLE001  a judge that fails on one answer must not end the run
-            judgement = Judgement(None, ("error.judge",), None, None)
-        return Result(question, reply, judgement)
+    def _judge(self, question: GoldenQuestion, response: Response) -> Judgement:
+        assert isinstance(response.decision, Answered)  # what is asked is Ballast
+        return self.judge(question, response.decision)
 
 
-def record(result: Result) -> dict[str, Any]:
-    """The line a run keeps of one question."""
-    question, judgement = result.question, result.judgement
-    return {
-        "id": question.id,
-        "category": question.category,
-        "cluster": question.cluster,
-        "must_pass": question.must_pass,
-        "expected": "decline" if question.should_decline else "answer",
-        "outcome": result.outcome.value,
-        "right_call": result.right_call if result.decided else None,
-        "faithful": result.faithful,
-        "problems": list(judgement.problems) if judgement else [],
-        "correct": result.correct,
-        "all_sources": judgement.all_sources if judgement else None,
-        "elapsed_ms": round(result.reply.elapsed_ms, 3),
-        "reply": result.reply.to_json(),
-    }
+def as_call(reply: Reply) -> Call:
+    """A reply of Ballast's own ask as the record of a call."""
+    if reply.decision is None:
+        error = failure(reply.error or RuntimeError())
+        return Call(reply.question.id, 1, None, error, reply.elapsed_ms)
+    response = of_decision(reply.decision)
+    return Call(reply.question.id, 1, response, None, reply.elapsed_ms, usage=response.usage)

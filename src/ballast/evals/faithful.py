@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from ballast.evals.golden import GoldenQuestion
+from ballast.evals.judge.ground import NEGATION
+from ballast.evals.result import Judgement
+from ballast.text.quantities import Quantity, quantities
+from ballast.text.sentences import sentence_spans
+from ballast.text.words import content_terms, terms
 from ballast.types import Answered, Citation
 
 Texts = Callable[[str], str | None]
@@ -16,24 +20,6 @@ Disagreements = Callable[[str, str], Sequence[str]]
 """Rules by which a claim departs from its quotes (one text); empty where it says what they say."""
 
 _QUOTES = str.maketrans("‘’‚‛“”„‟«»‐‑‒–—−", "''''" + '""""""' + "------")
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """What an answer is worth.
-
-    Attributes:
-        faithful: supported by what it cites; ``None`` where that could not be judged.
-        problems: rules that were broken, e.g. ``faithful.quote_not_verbatim``.
-        correct: holds an expected text and cites an expected source; ``None`` for a question that should
-            have been declined.
-        all_sources: cites every expected source; ``None`` where none is expected.
-    """
-
-    faithful: bool | None
-    problems: tuple[str, ...]
-    correct: bool | None
-    all_sources: bool | None
 
 
 def judge(
@@ -75,9 +61,44 @@ def _misquoted(citation: Citation, document_text: Texts) -> list[str]:
 def is_correct(question: GoldenQuestion, answer: Answered, cited: set[str]) -> bool:
     """Whether answer or quotes hold one of the expected texts, and one of the expected sources is cited."""
     quotes = [citation.quote for claim in answer.claims for citation in claim.citations]
-    said = [normal(text) for text in (answer.text, *quotes)]
-    holds = any(_contains(text, normal(expected)) for expected in question.expected for text in said)
+    holds = _holds(question.expected, [answer.text, *quotes])
     return holds and (not question.expected_sources or bool(cited & set(question.expected_sources)))
+
+
+def _holds(expected: Sequence[str], texts: Sequence[str]) -> bool:
+    said = [normal(text) for text in texts]
+    return any(_contains(text, normal(one)) for one in expected for text in said)
+
+
+def says_expected(expected: Sequence[str], texts: Sequence[str]) -> bool:
+    """Whether an answer in anyone's words says one of the expected texts.
+
+    Either it holds the text itself, or one of its sentences holds all the figures (value and unit) and all the
+    content words of it, in any order, and negates if and only if the expected text does.
+    """
+    if _holds(expected, texts):
+        return True
+    sentences = [text[start:end] for text in texts for start, end in sentence_spans(text)]
+    return any(_says(sentence, one) for one in expected for sentence in sentences)
+
+
+def _says(sentence: str, expected: str) -> bool:
+    wanted, held = quantities(expected), {quantity.key for quantity in quantities(sentence)}
+    around = _without(expected, wanted)
+    words_needed = set(content_terms(around))
+    if not {quantity.key for quantity in wanted} <= held or not (wanted or words_needed):
+        return False
+    return words_needed <= set(content_terms(sentence)) and _negates(sentence) == _negates(expected)
+
+
+def _without(text: str, figures: Sequence[Quantity]) -> str:
+    for figure in reversed(figures):
+        text = text[: figure.start] + " " + text[figure.end :]
+    return text
+
+
+def _negates(text: str) -> bool:
+    return not NEGATION.isdisjoint(terms(text))
 
 
 def normal(text: str) -> str:

@@ -1,16 +1,17 @@
-"""The golden set: questions whose right treatment is known. One JSON object a line."""
+"""The golden set: questions whose right treatment is known. JSON Lines, or a CSV with the keys as columns."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
 
+from ballast.evals.csvrows import load_csv
 from ballast.evals.jsonl import Row, load
 from ballast.types import Question
 
 DECLINE = "decline"
 ADVERSARIAL = "adversarial"
-_KEYS = (
+GOLDEN_KEYS = (
     "id",
     "question",
     "category",
@@ -21,6 +22,7 @@ _KEYS = (
     "cluster",
     "notes",
 )
+_LISTS = ("expected", "expected_sources", "expected_quote")
 _ANSWERED = {"answerable", "multi_hop"}
 _DECLINED = {"unanswerable", "out_of_corpus"}
 
@@ -60,10 +62,13 @@ def read_golden(path: Path) -> list[GoldenQuestion]:
     Raises:
         UsageError: every fault of the file, each with its line.
     """
-    return load(path, _KEYS, _parse)
+    if path.suffix.lower() == ".csv":
+        return load_csv(path, GOLDEN_KEYS, parse_golden, lists=_LISTS, flags=("must_pass",))
+    return load(path, GOLDEN_KEYS, parse_golden)
 
 
-def _parse(row: Row) -> GoldenQuestion:
+def parse_golden(row: Row) -> GoldenQuestion:
+    """One question of a golden set; what is wrong with it is noted on the row."""
     category = row.text("category", required=True)
     expected = _expected(row)
     if expected == () and category in _ANSWERED:

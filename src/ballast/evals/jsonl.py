@@ -11,6 +11,8 @@ from typing import Any, TypeVar
 from ballast.errors import UsageError, did_you_mean
 
 T = TypeVar("T")
+Faults = list[tuple[int, str]]
+"""Line and what is wrong there."""
 _MARKS = {
     codecs.BOM_UTF32_LE: "UTF-32",
     codecs.BOM_UTF32_BE: "UTF-32",
@@ -22,7 +24,7 @@ _MARKS = {
 class Row:
     """One object of a file and a place to note what is wrong with it."""
 
-    def __init__(self, line: int, values: Mapping[str, Any], faults: list[tuple[int, str]]) -> None:
+    def __init__(self, line: int, values: Mapping[str, Any], faults: Faults) -> None:
         self.line = line
         self.values = values
         self._faults = faults
@@ -70,14 +72,30 @@ def load(path: Path, keys: Iterable[str], parse: Callable[[Row], T]) -> list[T]:
     Raises:
         UsageError: all faults, one a line, as "FILE:LINE: what"; or the file cannot be read or is empty.
     """
+    faults: Faults = []
+    lines = enumerate(read_text(path).split("\n"), 1)
+    objects = ((number, _object(line, number, faults)) for number, line in lines if line.strip())
+    found = ((number, values) for number, values in objects if values is not None)
+    return parse_rows(path, found, keys, parse, faults=faults)
+
+
+def parse_rows(
+    path: Path,
+    rows: Iterable[tuple[int, Mapping[str, Any]]],
+    keys: Iterable[str],
+    parse: Callable[[Row], T],
+    *,
+    faults: Faults,
+) -> list[T]:
+    """What ``parse`` makes of each of the numbered rows of a file; ``faults`` were found in reading it.
+
+    Raises:
+        UsageError: all faults, one a line, as "FILE:LINE: what"; or there are no rows.
+    """
     known = list(keys)
-    faults: list[tuple[int, str]] = []
     parsed: list[T] = []
     first_line: dict[str, int] = {}
-    for number, line in enumerate(_read(path).split("\n"), 1):
-        values = _object(line, number, faults) if line.strip() else None
-        if values is None:
-            continue
+    for number, values in rows:
         row = Row(number, values, faults)
         for key in values:
             if key not in known:
@@ -89,9 +107,9 @@ def load(path: Path, keys: Iterable[str], parse: Callable[[Row], T]) -> list[T]:
             first_line[id_] = number
         parsed.append(parse(row))
     if faults:
-        raise UsageError("\n".join(f"{path}:{line}: {what}" for line, what in faults))
+        raise UsageError("\n".join(f"{path}:{line}: {what}" for line, what in sorted(faults, key=_line)))
     if not parsed:
-        raise UsageError(f"{path}: holds no questions; write one JSON object a line")
+        raise UsageError(f"{path}: holds no questions; write one a line")
     return parsed
 
 
@@ -100,7 +118,16 @@ def has_text(text: str) -> bool:
     return any(character.isprintable() and not character.isspace() for character in text)
 
 
-def _read(path: Path) -> str:
+def _line(fault: tuple[int, str]) -> int:
+    return fault[0]
+
+
+def read_text(path: Path) -> str:
+    """The text of a UTF-8 file, a byte order mark and carriage returns taken off.
+
+    Raises:
+        UsageError: it cannot be read, or is in another encoding, which is named.
+    """
     try:
         data = path.read_bytes()
     except FileNotFoundError:
@@ -126,7 +153,7 @@ def _single_byte_name(data: bytes) -> str:
     return "Windows-1252 (cp1252)" if any(0x80 <= byte <= 0x9F for byte in data) else "Latin-1 (or cp1252)"
 
 
-def _object(line: str, number: int, faults: list[tuple[int, str]]) -> Mapping[str, Any] | None:
+def _object(line: str, number: int, faults: Faults) -> Mapping[str, Any] | None:
     def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         values = dict(pairs)
         if len(values) < len(pairs):

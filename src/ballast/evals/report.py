@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ballast.evals.counts import Count, Counts, Outcome, Result, count, is_valid, split
+from ballast.evals.counts import Count, Counts, count, is_valid, split
+from ballast.evals.result import Outcome, Result
 from ballast.types import Usage
-from ballast.wire import failure_json
+from ballast.wire import usage_json
 
 _LABELS = {
     "under_refused": "under-refused",
@@ -22,6 +23,7 @@ _LABELS = {
 }
 _MISTAKES = ("under_refused", "over_refused", "unfaithful")
 _SHOWN_IDS = 12
+_COLUMNS = {outcome: outcome.value for outcome in Outcome} | {Outcome.DECLINED_IN_PROSE: "in prose"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +47,10 @@ def report(results: Sequence[Result]) -> Report:
 
 def to_json(report: Report) -> dict[str, Any]:
     """The report for programs. Every rate stands with its n, its exact 95 % interval and its bounds."""
-    decisions = [r.reply.decision for r in report.results if r.reply.decision is not None]
-    usage = sum((decision.meta.usage for decision in decisions), Usage())
+    usage = sum((result.call.usage for result in report.results), Usage())
+    decisions = [
+        r.call.response.decision for r in report.results if r.call.response and r.call.response.decision
+    ]
     return {
         "valid": report.valid,
         "n": len(report.results),
@@ -55,13 +59,10 @@ def to_json(report: Report) -> dict[str, Any]:
         "categories": {name: _counts_json(counts) for name, counts in report.categories.items()},
         "must_pass": {"n": len(_must_pass(report)), "missed": _missed(report)},
         "failures": _failures(report),
+        "unsure": _unsure(report),
+        "unread": _unread(report),
         "latency_ms": _latency(report),
-        "usage": {
-            "model_calls": usage.model_calls,
-            "input_tokens": usage.input_tokens,
-            "output_tokens": usage.output_tokens,
-            "cost_usd": usage.cost_usd,
-        },
+        "usage": usage_json(usage),
         "corpus": sorted({decision.meta.corpus for decision in decisions} - {""}),
         "config": sorted({decision.meta.config for decision in decisions} - {""}),
     }
@@ -89,7 +90,11 @@ def _lines(report: Report) -> Iterator[str]:
     if counts.correct.other_ids:
         yield f"    not correct{_ids(counts.correct.other_ids)}"
     yield ""
-    yield f"{'category':<20}{'n':>6}" + "".join(f"{outcome.value:>10}" for outcome in Outcome) + "     wrong"
+    yield (
+        f"{'category':<20}{'n':>6}"
+        + "".join(f"{_COLUMNS[outcome]:>10}" for outcome in Outcome)
+        + "     wrong"
+    )
     for name, category in report.categories.items():
         wrong = category.under_refused.events + category.over_refused.events
         cells = "".join(f"{category.outcomes[outcome]:>10}" for outcome in Outcome)
@@ -102,6 +107,10 @@ def _closing_lines(report: Report) -> Iterator[str]:
     must_pass, missed = _must_pass(report), _missed(report)
     if must_pass:
         yield f"must-pass: {len(must_pass) - len(missed)} of {len(must_pass)}{_ids(missed)}"
+    if unsure := _unsure(report):
+        yield f"may be declines, counted as answers: {len(unsure)}{_ids(unsure)}"
+    if unread := _unread(report):
+        yield f"replies that nothing read for declines in prose: {unread}"
     if unjudged := sum(result.unjudged for result in report.results):
         yield f"answers that could not be judged: {unjudged}"
     for code, number in _failures(report).items():
@@ -167,14 +176,29 @@ def _missed(report: Report) -> list[str]:
     return [result.question.id for result in _must_pass(report) if not result.passed]
 
 
+def _unsure(report: Report) -> list[str]:
+    """Questions of which a reply may or may not decline in its own words."""
+    unsure = (r.question.id for r in report.results if r.detection and r.detection.verdict == "unsure")
+    return list(dict.fromkeys(unsure))
+
+
+def _unread(report: Report) -> int:
+    """Replies that say nothing of declining in a field of their own, and that no detector looked at."""
+    return sum(
+        r.detection is None and r.call.response is not None and r.call.response.declined is None
+        for r in report.results
+        if r.answered
+    )
+
+
 def _failures(report: Report) -> dict[str, int]:
-    errors = [result.reply.error for result in report.results if result.reply.error is not None]
-    return dict(Counter(failure_json("", error)["error"]["code"] for error in errors).most_common())
+    errors = (result.call.error for result in report.results)
+    return dict(Counter(error.code for error in errors if error is not None).most_common())
 
 
 def _latency(report: Report) -> dict[str, float | None]:
     """Percentiles by nearest rank over the questions that got a decision."""
-    times = sorted(result.reply.elapsed_ms for result in report.results if result.decided)
+    times = sorted(result.call.elapsed_ms for result in report.results if result.decided)
     if not times:
         return {"p50": None, "p95": None}
     ranked = {name: times[-(-len(times) * part // 100) - 1] for name, part in (("p50", 50), ("p95", 95))}

@@ -1,6 +1,7 @@
-"""Input scanners. Each takes the text and returns findings in its offsets; an empty list means clean."""
+"""Input scanners. Each takes the views of a text and returns findings in raw offsets; none means clean."""
 
-from ballast.scan.characters import control_characters
-from ballast.scan.size import SizeScanner
+from ballast.scan.inspect import Action, Inspection, Inspector, Scanner
+from ballast.scan.registry import scanners
+from ballast.scan.views import View, views
 
-__all__ = ["SizeScanner", "control_characters"]
+__all__ = ["Action", "Inspection", "Inspector", "Scanner", "View", "scanners", "views"]

@@ -5,14 +5,21 @@ Tab, newline and carriage return are ordinary. A leading byte-order mark is harm
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from ballast.scan.patterns import steps
+from ballast.scan.rule import MOST_FINDINGS
+from ballast.scan.views import View
 from ballast.types import Finding
 
-_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff]+")
+_CONTROL = "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f]++"
 
 
-def control_characters(text: str) -> Sequence[Finding]:
-    """One finding for each run of control characters; nothing for ordinary text in any script."""
-    return [Finding("characters.control", *match.span()) for match in _CONTROL.finditer(text)]
+def control_characters(views: Sequence[View]) -> Sequence[Finding]:
+    """One finding for each run of control characters (a lone surrogate counts as one, see ``views``)."""
+    found = []
+    for match in steps(_CONTROL).finditer(views[0].text):
+        found.append(Finding("characters.control", *match.span(), views=(views[0].name,)))
+        if len(found) == MOST_FINDINGS:
+            break
+    return found

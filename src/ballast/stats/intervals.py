@@ -6,9 +6,11 @@ Biometrika 26 (1934), computed from quantiles of the beta distribution.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
-from scipy.special import betaincinv  # scipy.stats takes a second longer to import
+from ballast.stats.checks import check_confidence, check_events
+from ballast.stats.distributions import beta_quantile
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +35,35 @@ def clopper_pearson(events: int, n: int, *, confidence: float = 0.95) -> Interva
 
 
 def lower_bound(events: int, n: int, *, confidence: float = 0.95) -> float:
-    """One-sided exact bound: the rate is at least this, with the given confidence."""
-    _check(events, n, confidence)
-    return 0.0 if events == 0 else float(betaincinv(events, n - events + 1, 1 - confidence))
+    """One-sided exact bound: the rate is at least this, with the given confidence.
+
+    Raises:
+        ValueError: not ``0 <= events <= n``, or the confidence is not between 0 and 1.
+    """
+    check_events(events, n)
+    check_confidence(confidence)
+    return 0.0 if events == 0 else beta_quantile(1 - confidence, events, n - events + 1)
 
 
 def upper_bound(events: int, n: int, *, confidence: float = 0.95) -> float:
-    """One-sided exact bound: the rate is at most this, with the given confidence."""
-    _check(events, n, confidence)
-    return 1.0 if events == n else float(betaincinv(events + 1, n - events, confidence))
+    """One-sided exact bound: the rate is at most this, with the given confidence.
+
+    Raises:
+        ValueError: not ``0 <= events <= n``, or the confidence is not between 0 and 1.
+    """
+    check_events(events, n)
+    check_confidence(confidence)
+    return 1.0 if events == n else beta_quantile(confidence, events + 1, n - events)
 
 
-def _check(events: int, n: int, confidence: float) -> None:
-    if not 0 <= events <= n:
-        raise ValueError(f"{events} events among {n} is not a proportion")
-    if not 0 < confidence < 1:
-        raise ValueError(f"a confidence lies between 0 and 1, not at {confidence}")
+def zero_event_bound(n: int, confidence: float = 0.95) -> float:
+    """One-sided exact bound of a rate of which none of ``n`` showed an event: ``1 - alpha^(1/n)``, in (0, 1].
+
+    At 95 % it is about 3/n, the "rule of three" (Hanley and Lippman-Hand, JAMA 249, 1983); 1 when n is 0.
+
+    Raises:
+        ValueError: n is negative, or the confidence is not between 0 and 1.
+    """
+    check_events(0, n)
+    check_confidence(confidence)
+    return 1.0 if n == 0 else -math.expm1(math.log1p(-confidence) / n)

@@ -43,8 +43,10 @@ else:
 
 
 @contextmanager
-def exclusive(file: Path, timeout: float) -> Iterator[None]:
+def exclusive(file: Path, timeout: float, *, doing: str = "writing the index") -> Iterator[None]:
     """Hold the lock on ``file`` (created if need be), waiting up to ``timeout`` seconds for it.
+
+    ``doing`` is what the holder is at, for the message.
 
     Raises:
         StoreLocked: somebody else held it all the while; the message names their process.
@@ -53,7 +55,7 @@ def exclusive(file: Path, timeout: float) -> Iterator[None]:
     while (handle := _attempt(file)) is None:
         if time.monotonic() >= deadline:
             raise StoreLocked(
-                f"Process {_holder(file)} is writing the index in {file.parent}; "
+                f"Process {_holder(file)} is {doing} in {file.parent}; "
                 f"waited {timeout:g} s. Try again when it has finished."
             )
         time.sleep(_POLL_SECONDS)

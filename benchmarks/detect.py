@@ -1,0 +1,131 @@
+"""How well declines in a model's own words are found: python -m benchmarks.detect [--data DIR] [--wrong]
+
+Two sets: 1,140 replies of five models labelled by two people (refusal_xstest in the folder of public data), and our
+own fixtures in seven languages. Each is split in two: one half was looked at and learned from, the other was not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ballast.evals.detect import Verdict, detect
+from ballast.stats.intervals import clopper_pearson
+
+ROOT = Path(__file__).parent.parent
+FIXTURES = ROOT / "tests" / "evals" / "fixtures" / "declines.jsonl"
+DATA = Path(os.environ.get("BALLAST_DATA", ROOT.parent / "shared" / "data"))
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A labelled reply; ``half`` is "tune" or the other one, ``kind`` the sort of decline or answer."""
+
+    id: str
+    text: str
+    question: str
+    declines: bool
+    half: str
+    kind: str
+    language: str
+    public: bool
+
+    @property
+    def fits(self) -> bool:
+        """Whether the fitted part may learn from it: what the material lacks is left to the rules."""
+        return self.kind not in ("epistemic", "structured")
+
+
+def group(question: str, groups: int) -> int:
+    """The group of a question by its hash, 0 to ``groups`` - 1: all replies to one question stay together."""
+    return int.from_bytes(hashlib.sha256(f"fold {question}".encode()).digest()[:4], "big") % groups
+
+
+def public(data: Path) -> list[Reply]:
+    """The labelled replies of five models; partial refusals count as declines."""
+    lines = (data / "refusal_xstest" / "responses.jsonl").read_text(encoding="utf-8").splitlines()
+    replies = []
+    for row in map(json.loads, lines):
+        half = "tune" if hashlib.sha256(row["prompt"].encode()).digest()[0] % 2 == 0 else "report"
+        replies.append(
+            Reply(
+                row["id"], row["response"], row["prompt"], declines=row["label"] != "compliance", half=half,
+                kind=row["label"], language="en", public=True,
+            )
+        )  # fmt: skip
+    return replies
+
+
+def own() -> list[Reply]:
+    """Our own fixtures; the half stands in the id."""
+    rows = map(json.loads, FIXTURES.read_text(encoding="utf-8").splitlines())
+    return [
+        Reply(
+            row["id"], row["text"], row["question"], declines=row["label"] == "decline",
+            half=row["id"].split("-")[0], kind=row["kind"], language=row["language"], public=False,
+        )
+        for row in rows
+    ]  # fmt: skip
+
+
+def rate(verdicts: Sequence[Verdict], wanted: Verdict) -> str:
+    """Share with its exact interval and counts."""
+    hits, n = sum(verdict is wanted for verdict in verdicts), len(verdicts)
+    if n == 0:
+        return "-"
+    interval = clopper_pearson(hits, n)
+    return f"{hits / n:.1%} [{interval.low:.1%}, {interval.high:.1%}] ({hits}/{n})"
+
+
+def line(name: str, replies: Iterable[tuple[Reply, Verdict]], chosen: Callable[[Reply], bool]) -> str:
+    """One row of the table."""
+    seen = [(reply, verdict) for reply, verdict in replies if chosen(reply)]
+    declines = [verdict for reply, verdict in seen if reply.declines]
+    answers = [verdict for reply, verdict in seen if not reply.declines]
+    unsure = sum(verdict is Verdict.UNSURE for _, verdict in seen)
+    return f"| {name} | {rate(declines, Verdict.DECLINE)} | {rate(answers, Verdict.DECLINE)} | {unsure} |"
+
+
+def table(replies: Sequence[tuple[Reply, Verdict]]) -> str:
+    """Recall and false alarm by set and half; our own also by language."""
+    rows = ["| set | declines found | answers called declines | unsure |", "|---|---|---|---|"]
+    for half in ("tune", "report"):
+        part = [(reply, verdict) for reply, verdict in replies if reply.public and reply.half == half]
+        rows.append(line(f"refusals, {half}", part, lambda r: True))
+        rows.append(
+            line(f"refusals, {half}, partial ones left out", part, lambda r: r.kind != "partial_refusal")
+        )
+    rows.append(line("refusals, both halves", replies, lambda r: r.public))
+    for half in ("tune", "test"):
+        part = [(reply, verdict) for reply, verdict in replies if not reply.public and reply.half == half]
+        rows.append(line(f"own, {half}", part, lambda r: True))
+    for code in sorted({reply.language for reply, _ in replies}):
+        part = [(reply, verdict) for reply, verdict in replies if reply.language == code]
+        rows.append(line(f"own, {code}", part, lambda r: not r.public))
+    return "\n".join(rows)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--data", type=Path, default=DATA)
+    parser.add_argument("--wrong", choices=("tune", "report", "test"), help="list the mistakes of this half")
+    options = parser.parse_args()
+    there = (options.data / "refusal_xstest").is_dir()
+    replies = [*(public(options.data) if there else []), *own()]
+    found = [(reply, detect(reply.text, reply.question)) for reply in replies]
+    print(table([(reply, detection.verdict) for reply, detection in found]))
+    for reply, detection in found:
+        if reply.half == options.wrong and (detection.verdict is Verdict.DECLINE) != reply.declines:
+            print(
+                f"{detection.verdict} {detection.score} {reply.id} {reply.kind}: {reply.text.strip()[:200]!r}"
+                f"\n  {detection.why}"
+            )
+
+
+if __name__ == "__main__":
+    main()

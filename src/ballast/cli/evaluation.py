@@ -1,0 +1,131 @@
+"""What the commands that evaluate share: the target's options, how replies are read, what is printed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ballast.cli.parts import Session, document_texts
+from ballast.errors import UsageError
+
+if TYPE_CHECKING:
+    from ballast.evals.calibration import Corrected
+    from ballast.evals.campaign import Scoring
+    from ballast.evals.counts import Counts
+    from ballast.evals.judge.verdict import Judging
+    from ballast.evals.run import Ask
+    from ballast.evals.rundir import Manifest, Run
+    from ballast.evals.targets import Options
+    from ballast.settings import Settings
+
+INVALID = 4
+KEY_VARIABLES = ("BALLAST_JUDGE_KEY", "OPENAI_API_KEY")
+
+
+def target_options(session: Session, chosen: Mapping[str, str]) -> Options:
+    """Options of a target from how it was named."""
+    from ballast.evals.targets import Options
+    from ballast.evals.targets.base import sha256
+
+    def open_ask() -> tuple[Ask, str]:
+        settings, parts = settings_of(session, chosen), session.load_parts()
+        ask = parts.open_ask(settings)
+        with parts.read_corpus(settings) as corpus:
+            return ask, sha256("ask", settings.fingerprint(), corpus.corpus)
+
+    return Options(
+        environment=session.environment,
+        open_ask=open_ask,
+        key_env=chosen.get("key_env", ""),
+        system=_text(chosen.get("system_prompt", "")),
+    )
+
+
+def settings_of(session: Session, chosen: Mapping[str, str]) -> Settings:
+    """The settings that a run names."""
+    places = {name: Path(chosen[name]) if name in chosen else None for name in ("store", "config")}
+    return session.settings(store=places["store"], config=places["config"])
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeChoice:
+    """Which judge reads the answers, and the record of it that the hallucination rate is corrected by."""
+
+    judge: str = "offline"
+    calibration: Path | None = None
+
+
+def scoring(session: Session, manifest: Manifest, choice: JudgeChoice) -> Scoring:
+    """What reads and judges the replies of a run.
+
+    Raises:
+        UsageError: the judge is the model that is measured, or there is no such judge.
+    """
+    from ballast.evals.campaign import Scoring
+    from ballast.evals.judge.golden import GoldenJudge
+    from ballast.evals.judge.llm import refuse_same_model
+    from ballast.evals.provenance import version
+    from ballast.evals.score import own_words
+
+    if "#" in choice.judge:
+        refuse_same_model(choice.judge, [manifest.target, *manifest.models.values()])
+    settings, parts = settings_of(session, manifest.target_options), session.load_parts()
+    judging = open_judge(session, choice.judge)
+    judge = GoldenJudge(
+        judging, document_texts(parts, settings), parts.disagreements, getattr(judging, "relevancy", None)
+    )
+    return Scoring(judge, judging.name, own_words, f"own_words {version()}")
+
+
+def open_judge(session: Session, judge: str) -> Judging:
+    """The judge that the command line names, with the key from the environment."""
+    keys = (session.environment.get(name, "") for name in KEY_VARIABLES)
+    return session.load_parts().open_judge(judge, next(filter(None, keys), ""))
+
+
+def show(run: Run, folder: Path, choice: JudgeChoice, *, as_json: bool) -> int:
+    """Print the report of a run and tell how the command ends."""
+    from ballast.cli.screen import safe
+    from ballast.evals.report import report, to_json, to_text
+
+    made = report(run.results)
+    corrected = _corrected(run, made.counts, choice)
+    if as_json:
+        from ballast.wire import dumps
+
+        more = {} if corrected is None else {"hallucinated_corrected": asdict(corrected)}
+        print(dumps({"run": str(folder), **to_json(made), **more}))
+    else:
+        from ballast.evals.calibration_report import corrected_text
+
+        print(safe(to_text(made)), end="")
+        if corrected is not None:
+            print(corrected_text(corrected))
+    print(f"The run is kept in {safe(str(folder))}", file=sys.stderr)
+    return 0 if made.valid else INVALID
+
+
+def _corrected(run: Run, counts: Counts, choice: JudgeChoice) -> Corrected | None:
+    """The hallucination rate corrected by the calibration, which must be of the judge of this run."""
+    from ballast.evals.calibration import corrected_hallucination, read, refuse_other_judge
+
+    if choice.calibration is None:
+        return None
+    calibration = read(choice.calibration)
+    refuse_other_judge(calibration, run.manifest.judge)
+    return corrected_hallucination(counts, calibration)
+
+
+def _text(value: str) -> str:
+    """The text itself, or what stands in the file named behind an @."""
+    if not value.startswith("@"):
+        return value
+    file = Path(value[1:])
+    try:
+        return file.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is not UTF-8"
+        raise UsageError(f"--system-prompt {value}: cannot be read ({reason})") from None

@@ -1,0 +1,1 @@
+"""The quality gate: a file of rules, a run, and a verdict with its reasons."""

@@ -1,0 +1,154 @@
+"""A run on disk: a folder that holds everything needed to score it again, and to compare it with another.
+
+manifest.json    what was asked, of what, when and with what
+golden.jsonl     the questions, as they were
+calls.jsonl      one line a call, written before the call counts
+results.jsonl    one line a call: how the reply reads and what it was judged; made from the other three
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ballast.errors import BallastError, UsageError
+from ballast.evals.golden import read_golden
+from ballast.evals.result import Call, Result, call_from_json, result_from_json
+
+MANIFEST, GOLDEN, CALLS, RESULTS = "manifest.json", "golden.jsonl", "calls.jsonl", "results.jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What a run was made with. Hashes are "sha256:…"; "" where there is nothing to hash.
+
+    Attributes:
+        created: when the run began, UTC, ISO 8601; finished: when the last call ended, "" while it goes on.
+        golden: hash of the questions; golden_name: the file they came from.
+        target: the target as it was named on the command line, without any secret.
+        corpus, config: hashes of what was searched and how it was set, as the replies tell.
+        commit: git commit of the working folder, "-dirty" behind it where files were changed; "" without git.
+        target_options: what else names the target: store, system prompt, variable that holds the key.
+        target_config: hash of all of that and of the files it names, so that a resumed run asks the same target.
+        calling: concurrency, seconds a call may take, retries.
+        trials: how often each question was asked.
+        markers: sentences that are a decline wherever a reply holds one.
+        detector, judge: names with versions of what read the replies and judged the answers.
+        prompts, models: name → hash or version, as the target tells.
+        tags: anything the user gave with --tag NAME=VALUE.
+    """
+
+    created: str
+    golden: str
+    golden_name: str
+    target: str
+    trials: int = 1
+    finished: str = ""
+    corpus: str = ""
+    config: str = ""
+    commit: str = ""
+    ballast: str = ""
+    detector: str = ""
+    judge: str = ""
+    prompts: Mapping[str, str] = field(default_factory=dict)
+    models: Mapping[str, str] = field(default_factory=dict)
+    tags: Mapping[str, str] = field(default_factory=dict)
+    target_options: Mapping[str, str] = field(default_factory=dict)
+    target_config: str = ""
+    calling: Mapping[str, float] = field(default_factory=dict)
+    markers: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A scored run: the manifest, and one result per question and trial, in the order of the golden set."""
+
+    manifest: Manifest
+    results: tuple[Result, ...]
+
+
+def manifest_json(manifest: Manifest) -> dict[str, Any]:
+    """A manifest as plain JSON values."""
+    return dataclasses.asdict(manifest)
+
+
+def read_manifest(folder: Path) -> Manifest:
+    """The manifest of a run.
+
+    Raises:
+        UsageError: the folder holds no run, or one that cannot be read.
+    """
+    path = folder / MANIFEST
+    try:
+        return Manifest(**json.loads(path.read_text(encoding="utf-8")))
+    except FileNotFoundError:
+        raise UsageError(
+            f"{folder}: holds no run (no {MANIFEST}); make one with: ballast eval run GOLDEN --out {folder}"
+        ) from None
+    except (OSError, ValueError, TypeError) as error:
+        raise UsageError(f"{path}: is not the manifest of a run ({error})") from None
+
+
+def read_calls(folder: Path) -> dict[tuple[str, int], Call]:
+    """The calls of a run by question id and trial. A last line that was cut off while writing is left out.
+
+    Of two records of the same call the first counts: a late duplicate changes nothing.
+
+    Raises:
+        UsageError: a line other than the last cannot be read.
+    """
+    calls: dict[tuple[str, int], Call] = {}
+    for line, record in _lines(folder / CALLS, cut_off_allowed=True):
+        try:
+            call = call_from_json(record)
+        except (KeyError, TypeError, BallastError) as error:
+            raise UsageError(f"{folder / CALLS}:{line}: is not the record of a call ({error})") from None
+        calls.setdefault((call.id, call.trial), call)
+    return calls
+
+
+def read_run(folder: Path) -> Run:
+    """A scored run.
+
+    Raises:
+        UsageError: there is none, it is not finished or not scored, or a file of it cannot be read.
+    """
+    manifest = read_manifest(folder)
+    if not (folder / RESULTS).exists():
+        raise UsageError(f"{folder}: the run is not finished; go on with: ballast eval run --resume {folder}")
+    questions = {question.id: question for question in read_golden(folder / GOLDEN)}
+    calls = read_calls(folder)
+    results = []
+    for line, record in _lines(folder / RESULTS):
+        try:
+            key = (record["id"], record["trial"])
+            results.append(result_from_json(record, questions[key[0]], calls[key]))
+        except (KeyError, TypeError) as error:
+            raise UsageError(
+                f"{folder / RESULTS}:{line}: does not fit the run ({error}); score it again with: "
+                f"ballast eval score {folder}"
+            ) from None
+    return Run(manifest, tuple(results))
+
+
+def _lines(path: Path, *, cut_off_allowed: bool = False) -> list[tuple[int, Mapping[str, Any]]]:
+    try:
+        lines = path.read_bytes().split(b"\n")  # a line that was cut off may end within a character
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        raise UsageError(f"{path}: cannot be read ({error.strerror})") from None
+    found = []
+    for number, line in enumerate(lines, 1):
+        try:
+            if line.strip():
+                found.append((number, json.loads(line)))
+        except ValueError:
+            if cut_off_allowed and number == len(lines):  # killed while writing: that call is made again
+                break
+            raise UsageError(f"{path}:{number}: is not JSON") from None
+    return found

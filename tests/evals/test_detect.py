@@ -1,0 +1,121 @@
+"""Declines in a model's own words: what is one, what is not, and how well that is told apart."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from ballast.evals.detect import Verdict, detect
+
+FIXTURES = Path(__file__).parent / "fixtures" / "declines.jsonl"
+ROWS = [json.loads(line) for line in FIXTURES.read_text(encoding="utf-8").splitlines()]
+
+
+def verdict(text: str, question: str = "") -> str:
+    return detect(text, question).verdict
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The indexed documents [2] only contain a section title; the policy text isn't included.",
+        "The documents do not include information on how long refunds take.",
+        "Les documents ne précisent pas combien de temps cela dure.",
+        "Die Unterlagen enthalten dazu keine Angaben.",
+        "I can’t help with that.",
+        "**I must advise against this.**",
+        "As an AI language model, I am unable to provide that.",
+        '"I cannot answer that."',
+        "N/A",
+        "null",
+        '{"answer": null}',
+        '```json\n{"answer": "unknown"}\n```',
+    ],
+)
+def test_a_decline_is_found_in_whatever_form(text: str) -> None:
+    """Missing knowledge and refusals, with citations, curly quotes, markup and JSON around them."""
+    assert verdict(text) is Verdict.DECLINE
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I'm sorry to hear that. Refunds take five days [1].",
+        'The guard says: "I cannot let you pass" [2].',
+        "Clinics do not provide emergency services at night [2].",
+        "1987.",
+        "No.",
+        "The fee is 5 euros [1]. The documents do not say when it is due.",
+        "The text does not only describe the castle, it also lists its owners [1].",
+        "If the form does not contain a date, it is sent back [1].",
+        '{"answer": "Five days."}',
+    ],
+)
+def test_an_answer_is_left_alone(text: str) -> None:
+    """An apology, a quote, a negative fact, a caveat at the end: the question was answered."""
+    assert verdict(text) is Verdict.ANSWER
+
+
+@pytest.mark.parametrize("text", ["", "  \n", "...", "[1]", "\u200b"])
+def test_an_empty_reply_is_its_own_outcome(text: str) -> None:
+    """Emptiness is neither a decline nor an answer."""
+    found = detect(text)
+    assert (found.verdict, found.why) == (Verdict.UNSURE, "empty")
+
+
+def test_the_question_tells_a_partial_answer_from_a_missed_one() -> None:
+    """What is missing may be a detail, or all that was asked."""
+    text = "Tea costs 5 euros [1]; the documents do not say what the coffee machine costs."
+    assert verdict(text) is Verdict.ANSWER
+    assert verdict(text, "What does the coffee machine cost?") is Verdict.UNSURE
+
+
+def test_whether_a_document_says_something_can_be_the_question() -> None:
+    """Then that it does not may well be the answer."""
+    text = "The handbook does not mention overtime [1]."
+    assert verdict(text, "How is overtime paid?") is Verdict.DECLINE
+    assert verdict(text, "Does the handbook mention overtime?") is Verdict.UNSURE
+
+
+def test_the_reason_names_rule_and_place() -> None:
+    """A person can look up what decided."""
+    why = detect("Thank you for asking. The documents do not say who pays.").why
+    assert why == ("lack [en: SOURCE ~4 DO ~1 not ~3 SAY] in clause 2: 'documents do not say'")
+
+
+@pytest.mark.parametrize("half", ["tune", "test"])
+def test_fixtures_of_every_language_are_told_apart(half: str) -> None:
+    """At least 95 % of the declines, at most 3 % of the answers, in each half."""
+    rows = [row for row in ROWS if row["id"].startswith(half)]
+    called = {label: [row for row in rows if row["label"] == label] for label in ("decline", "answer")}
+    hits = {
+        label: sum(verdict(row["text"], row["question"]) is Verdict.DECLINE for row in chosen) / len(chosen)
+        for label, chosen in called.items()
+    }
+    assert hits["decline"] >= 0.95
+    assert hits["answer"] <= 0.03
+
+
+def test_fixtures_are_many_and_differ() -> None:
+    """Seven languages, unique ids, both labels in each language."""
+    assert len({row["id"] for row in ROWS}) == len(ROWS) >= 160
+    both = {(row["language"], row["label"]) for row in ROWS}
+    assert both == {
+        (code, label)
+        for code in ("en", "de", "fr", "es", "it", "pt", "nl")
+        for label in ("decline", "answer")
+    }
+
+
+@pytest.mark.parametrize(
+    "piece", ["'", '"', "“", "[1", "the documents do not ", "a.", "\n", "no ", "— ", "say: ", "*", "word"]
+)
+def test_time_is_linear_in_the_length(piece: str) -> None:
+    """A hundred thousand characters of anything are read in about a second."""
+    text = piece * (100_000 // len(piece))
+    begin = time.process_time()
+    detect(text)
+    assert time.process_time() - begin < 5  # far above what it takes, far below anything quadratic
