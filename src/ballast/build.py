@@ -37,6 +37,7 @@ from ballast.settings import Settings
 
 if TYPE_CHECKING:
     from ballast.evals.judge.verdict import Judging
+    from ballast.models.pair import PairModel
 
 __all__ = [
     "disagreements",
@@ -68,6 +69,7 @@ def open_ask(settings: Settings) -> Ask:
     with loaded.read():
         pass  # an index that cannot be opened is said before the first question, not at each one
     weights = shipped()
+    pair = _judgement_model(settings)
     config = settings.fingerprint(
         weights=weights.sha256,
         embedder=embedder.name,
@@ -77,7 +79,7 @@ def open_ask(settings: Settings) -> Ask:
     markers = settings.markers.by_reason()
     engine = Engine(
         retrieve=Retriever(loaded.read, settings.top_k),
-        grade=Grader(weights, embedder.encode),
+        grade=Grader(weights, embedder.encode, pair=pair),
         rewrite=VocabularyRewriter(embedder.encode),
         draft=draft,
         criticise=criticise,
@@ -100,6 +102,15 @@ def open_advice(settings: Settings) -> AdviceDetector | None:
     return (
         None if settings.advice.requests == "off" else AdviceDetector(eligibility=settings.advice.eligibility)
     )
+
+
+def _judgement_model(settings: Settings) -> PairModel | None:
+    """The model that reads the best places, unless it is switched off."""
+    if settings.judgement == "none":
+        return None
+    from ballast.models.pair import SHIPPED, PairModel
+
+    return PairModel.load(SHIPPED if settings.judgement == "shipped" else Path(settings.judgement))
 
 
 def open_scan(settings: Settings, *, document: bool = False) -> Inspector:

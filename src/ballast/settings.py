@@ -101,6 +101,11 @@ class Settings(BaseModel):
 
     store: Path = Field(Path(".ballast"), description="Folder of the index, seen from the working directory.")
     embedder: EmbedderName = Field("wordllama", description="Word vectors used by the search.")
+    judgement: str = Field(
+        "shipped",
+        min_length=1,
+        description="Model that judges whether a passage answers: shipped, none, or the folder of another.",
+    )
     top_k: int = Field(8, ge=1, le=200, description="Passages retrieved for a question.")
     retry_budget: int = Field(
         2, ge=0, le=5, description="Retries with a rewritten query, shared by grader and critic."

@@ -29,7 +29,7 @@ class Judge(Protocol):
     def sufficiency(self, question: str, passages: Sequence[str]) -> NDArray[np.float64]: ...
 
 
-MOST_PLACES = 6
+MOST_PLACES = 3
 _SURE = 5.0
 
 

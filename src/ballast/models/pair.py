@@ -28,6 +28,7 @@ Array = NDArray[np.float64]
 SUPPORTED, CONTRADICTED, NOT_STATED = 0, 1, 2
 OVERLAP = 48  # tokens two windows of a long passage share: an answer of a sentence or two fits in whole
 _MANIFEST = "manifest.json"
+SHIPPED = Path(__file__).parent / "judgement"
 
 
 class Session(Protocol):
