@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -114,7 +114,7 @@ def open_policy(file: Path, settings: Settings, document_text: Callable[[str], s
         left, right = embedder().encode([one, other])
         return float(left @ right)
 
-    return load_policy(file, Tools(views, inspect, similarity, document_text))
+    return load_policy(file, Tools(lru_cache(4)(views), inspect, similarity, document_text))
 
 
 def _policy(settings: Settings, store: Store) -> Policy | None:

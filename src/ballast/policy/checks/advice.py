@@ -14,7 +14,6 @@ from ballast.policy.checks.patterns import compiled
 from ballast.policy.rules import ForbidAdvice
 from ballast.text.sentences import sentence_spans
 
-
 _CLAUSES = (
     r"(?:^|[,;:.–—]|\s)\s*(?:but|however|although|though|still|nevertheless|that said|aber|mais|pero)\b|;"
 )
