@@ -31,17 +31,17 @@ class Tree:
     digest: bytes = b""
 
     def line(self, place: Place) -> int:
-        """Of this place, or of the nearest one above it that stands in the file."""
+        """Of this place, or of the nearest one above it that stands in the file; 0 for the file as a whole."""
         while place and place not in self.lines:
             place = place[:-1]
-        return self.lines.get(place, 1)
+        return self.lines.get(place, 0) if place else 0
 
     def fault(self, place: Place, what: str) -> None:
         self.faults.append((self.line(place), what))
 
     def report(self) -> list[str]:
-        """All faults in the order of their lines, as "FILE:LINE: what"."""
-        return [f"{self.file}:{line}: {what}" for line, what in sorted(set(self.faults))]
+        """All faults in the order of their lines, as "FILE:LINE: what"; those of the whole file without a line."""
+        return [f"{self.file}{f':{line}' * bool(line)}: {what}" for line, what in sorted(set(self.faults))]
 
 
 def read_tree(file: Path) -> Tree:

@@ -183,5 +183,5 @@ def _shown(value: Any) -> str:
     if isinstance(value, Mapping):
         return "a group of keys"
     if isinstance(value, list):
-        return "a list"
+        return "a list" if value else "an empty list"
     return str(value).lower() if isinstance(value, bool) else repr(value)
