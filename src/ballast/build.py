@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
-from functools import partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -19,9 +19,10 @@ from ballast.corpus.store import Store, View
 from ballast.critic.agreement import disagreements
 from ballast.critic.extractive import criticise
 from ballast.doctor import Check, attempt, environment
+from ballast.draft.corrected import corrected
 from ballast.draft.extractive import draft
 from ballast.engine import Engine
-from ballast.gateway import Ask, Gateway
+from ballast.gateway import Ask, Gateway, Output
 from ballast.grade.local import Grader
 from ballast.grade.weights import shipped
 from ballast.indexing import Parts, index
@@ -30,13 +31,16 @@ from ballast.models.embed import load_embedder
 from ballast.retrieve.index import Index, build_index
 from ballast.retrieve.retriever import Retriever
 from ballast.rewrite.vocabulary import VocabularyRewriter
-from ballast.scan import Action, Inspector, scanners
+from ballast.scan import Action, Inspector, scanners, views
 from ballast.scan.injection import lexicon
 from ballast.scan.injection.scanner import CLASSIFIER as INJECTION
 from ballast.settings import Settings
+from ballast.types import Answered, Question
 
 if TYPE_CHECKING:
     from ballast.evals.judge.verdict import Judging
+    from ballast.policy.answer import Breach
+    from ballast.policy.policy import Policy
 
 __all__ = [
     "disagreements",
@@ -44,6 +48,7 @@ __all__ = [
     "forget",
     "open_ask",
     "open_judge",
+    "open_policy",
     "open_scan",
     "read_corpus",
     "run_index",
@@ -60,7 +65,7 @@ def open_ask(settings: Settings) -> Ask:
 
     Raises:
         StoreMissing, StoreVersion, StoreCorrupt: the store cannot be read.
-        SettingsError: there is no such embedder.
+        SettingsError: there is no such embedder, or the policy has a fault.
         ModelError: the embedder cannot be loaded.
     """
     embedder = load_embedder(settings.embedder)
@@ -68,11 +73,14 @@ def open_ask(settings: Settings) -> Ask:
     with loaded.read():
         pass  # an index that cannot be opened is said before the first question, not at each one
     weights = shipped()
+    policy = _policy(settings, loaded.store)
+    ruled = {"policy": policy.sha256} if policy else {}
     config = settings.fingerprint(
         weights=weights.sha256,
         embedder=embedder.name,
         injection=INJECTION.model().sha256,
         advice=ADVICE.model().sha256,
+        **ruled,
     )
     markers = settings.markers.by_reason()
     engine = Engine(
@@ -85,9 +93,10 @@ def open_ask(settings: Settings) -> Ask:
         markers=markers,
         config=config,
     )
+    ask = Output(engine, policy, _correct, markers) if policy else engine
     return Gateway(
         open_scan(settings),
-        engine,
+        ask,
         markers,
         config,
         advice=open_advice(settings),
@@ -111,6 +120,45 @@ def open_scan(settings: Settings, *, document: bool = False) -> Inspector:
     return Inspector(
         on, {name: action for name, action in actions.items() if action != "off"}, limit, lexicon()
     )
+
+
+def open_policy(file: Path, settings: Settings, document_text: Callable[[str], str | None] | None) -> Policy:
+    """The output policy of a file; ``document_text`` gives the document of that name, to compare quotes with.
+
+    Raises:
+        SettingsError: every fault of the file.
+    """
+    from ballast.policy.answer import Tools  # a policy is only loaded where one is set
+    from ballast.policy.reading import load_policy
+
+    known = scanners(settings.scan.max_document_chars, settings.scan.regions())
+    private = {name: known[name] for name in ("secrets", "personal_data")}
+    inspect = Inspector(private, {}, settings.scan.max_document_chars)
+    embedder = cache(partial(load_embedder, settings.embedder))  # only a rule of likeness needs it
+
+    def similarity(one: str, other: str) -> float:
+        left, right = embedder().encode([one, other])
+        return float(left @ right)
+
+    return load_policy(file, Tools(lru_cache(4)(views), inspect, similarity, document_text))
+
+
+def _policy(settings: Settings, store: Store) -> Policy | None:
+    if settings.policy is None:
+        return None
+
+    def text(name: str) -> str | None:
+        with store.read() as view:
+            return view.document_text(name)
+
+    return open_policy(settings.policy, settings, text)
+
+
+def _correct(question: Question, answer: Answered, breaches: Sequence[Breach]) -> Answered | None:
+    """What the drafter makes of an answer once it is told what was wrong with it."""
+    missing = [breach.fault.phrase for breach in breaches if breach.fault.phrase]
+    wrong = [breach.fault.claims for breach in breaches if not breach.fault.phrase]
+    return corrected(question, answer, leave_out=wrong, add=missing)
 
 
 def open_judge(judge: str, key: str) -> Judging:

@@ -115,6 +115,7 @@ class Settings(BaseModel):
         allow_inf_nan=False,
         description="Seconds to wait for another writer.",
     )
+    policy: Path | None = Field(None, description="File of the output policy; without one there is none.")
     scan: Scan = Scan.model_validate({})
     advice: Advice = Advice.model_validate({})
     markers: Markers = Markers()
@@ -122,9 +123,11 @@ class Settings(BaseModel):
     def fingerprint(self, **parts: str) -> str:
         """Hash ("sha256:…") of everything that can change a decision; not of where the index lies.
 
-        ``parts`` name what the settings select: hashes of weights and models.
+        ``parts`` name what the settings select: hashes of weights, models and the policy.
         """
-        content = self.model_dump(mode="json", exclude={"store", "lock_timeout_s"}) | {"parts": parts}
+        content = self.model_dump(mode="json", exclude={"store", "lock_timeout_s", "policy"}) | {
+            "parts": parts
+        }
         canonical = json.dumps(content, sort_keys=True, separators=(",", ":"))
         return f"sha256:{hashlib.sha256(canonical.encode()).hexdigest()}"
 

@@ -26,6 +26,7 @@ from ballast.cli import (
     judge,
     ledger,
     plan,
+    policy,
     report,
     scan,
     score,
@@ -49,6 +50,10 @@ app.command("index")(index.command)
 app.command("ask")(ask.command)
 app.command("scan")(scan.command)
 app.command("doctor")(doctor.command)
+policies = typer.Typer(rich_markup_mode=None, help="What an answer has to keep.")
+policies.command("check")(policy.check)
+policies.callback()(lambda: None)  # with one command only, typer would otherwise drop its name
+app.add_typer(policies, name="policy")
 evaluation.command("run")(evaluate.command)
 evaluation.command("judge")(judge.command)
 evaluation.command("calibrate")(calibrate.command)
