@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from ballast.audit import Audited, AuditLog, Limits, Origin
 from ballast.corpus.intake import Reading
 from ballast.corpus.loaded import Loaded
 from ballast.corpus.passages import split
@@ -76,7 +77,25 @@ def open_ask(settings: Settings) -> Ask:
         markers=markers,
         config=config,
     )
-    return Gateway(open_scan(settings), engine, markers, config)
+    guarded = Gateway(open_scan(settings), engine, markers, config)
+    return on_record(
+        guarded, settings, Origin(config, models={"grader": weights.sha256, "embedder": embedder.name})
+    )
+
+
+def on_record(ask: Ask, settings: Settings, origin: Origin) -> Ask:
+    """The same ask with an audit around it, where these settings want one.
+
+    Raises:
+        UsageError: the audit cannot be written.
+        StoreLocked: other processes were writing it all the while.
+    """
+    audit = settings.audit
+    if audit.path is None:
+        return ask
+    limits = Limits(audit.max_file_bytes, audit.keep_days, audit.sync, settings.lock_timeout_s)
+    secret = audit.key.get_secret_value() if audit.key else None
+    return Audited(ask, AuditLog(audit.path, secret=secret, limits=limits), origin, audit.text)
 
 
 def open_scan(settings: Settings, *, document: bool = False) -> Inspector:

@@ -9,6 +9,7 @@ import time
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 
+from ballast.failed_steps import note, noting
 from ballast.scan.inspect import Inspection
 from ballast.types import Decision, Declined, Meta, Question, Reason, Step, Stop
 
@@ -38,10 +39,9 @@ class Gateway:
             CheckError: a scanner crashed. The question is neither passed on nor declined then.
         """
         started = time.perf_counter()
-        inspection = self.inspect(question.text)
+        with noting("scan"):
+            inspection = self.inspect(question.text)
         elapsed = round(1000 * (time.perf_counter() - started), 3)
-        if not inspection.findings:
-            return await self.ask(question)
         rules = list(dict.fromkeys(finding.rule for finding in inspection.findings))
         detail = {"rules": rules, "findings": len(inspection.findings)}
         step = Step("scan", elapsed, {**detail, "redacted": inspection.text != question.text})
@@ -49,6 +49,10 @@ class Gateway:
             meta = Meta(id=question.id, latency_ms=elapsed, config=self.config, trace=(step,))
             marker = self.markers[Reason.COULD_NOT_BE_PROCESSED]
             return Declined(Stop.INPUT, inspection.blocked_by, marker, (), meta)
-        decision = await self.ask(replace(question, text=inspection.text))
+        try:
+            decision = await self.ask(replace(question, text=inspection.text))
+        except BaseException as error:
+            note(error, step)
+            raise
         meta = replace(decision.meta, trace=(step, *decision.meta.trace))
         return replace(decision, meta=meta)

@@ -43,10 +43,12 @@ else:
 
 
 @contextmanager
-def exclusive(file: Path, timeout: float, *, doing: str = "writing the index") -> Iterator[None]:
+def exclusive(
+    file: Path, timeout: float, *, doing: str = "writing the index", poll: float = _POLL_SECONDS
+) -> Iterator[None]:
     """Hold the lock on ``file`` (created if need be), waiting up to ``timeout`` seconds for it.
 
-    ``doing`` is what the holder is at, for the message.
+    ``doing`` is what the holder is at, for the message; ``poll`` the seconds between two attempts.
 
     Raises:
         StoreLocked: somebody else held it all the while; the message names their process.
@@ -58,7 +60,7 @@ def exclusive(file: Path, timeout: float, *, doing: str = "writing the index") -
                 f"Process {_holder(file)} is {doing} in {file.parent}; "
                 f"waited {timeout:g} s. Try again when it has finished."
             )
-        time.sleep(_POLL_SECONDS)
+        time.sleep(poll)
     try:
         yield
     finally:
