@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from ballast.audit import Audited, AuditLog, Limits, Origin
 from ballast.corpus.intake import Reading
 from ballast.corpus.loaded import Loaded
 from ballast.corpus.passages import split
@@ -78,13 +77,16 @@ def open_ask(settings: Settings) -> Ask:
         config=config,
     )
     guarded = Gateway(open_scan(settings), engine, markers, config)
-    return on_record(
-        guarded, settings, Origin(config, models={"grader": weights.sha256, "embedder": embedder.name})
-    )
+    models = {"grader": weights.sha256, "embedder": embedder.name}
+    return on_record(guarded, settings, config=config, models=models)
 
 
-def on_record(ask: Ask, settings: Settings, origin: Origin) -> Ask:
+def on_record(
+    ask: Ask, settings: Settings, *, config: str, models: Mapping[str, str], policy: str = ""
+) -> Ask:
     """The same ask with an audit around it, where these settings want one.
+
+    ``config``, ``models`` and ``policy`` are names or hashes of what it answers with, for the record.
 
     Raises:
         UsageError: the audit cannot be written.
@@ -93,9 +95,12 @@ def on_record(ask: Ask, settings: Settings, origin: Origin) -> Ask:
     audit = settings.audit
     if audit.path is None:
         return ask
+    from ballast.audit import Audited, AuditLog, Limits, Origin  # a run without an audit need not load it
+
     limits = Limits(audit.max_file_bytes, audit.keep_days, audit.sync, settings.lock_timeout_s)
     secret = audit.key.get_secret_value() if audit.key else None
-    return Audited(ask, AuditLog(audit.path, secret=secret, limits=limits), origin, audit.text)
+    log = AuditLog(audit.path, secret=secret, limits=limits)
+    return Audited(ask, log, Origin(config, policy, models), audit.text)
 
 
 def open_scan(settings: Settings, *, document: bool = False) -> Inspector:

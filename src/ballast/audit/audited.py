@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import time
-import uuid
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -59,7 +59,7 @@ class Audited:
     def _about(self, question: Question, steps: tuple[Step, ...], started: float) -> dict[str, Any]:
         keeps = self.keep_text and is_clean(steps)
         return {
-            "id": uuid.uuid4().hex,
+            "id": os.urandom(16).hex(),
             "latency_ms": round(1000 * (time.perf_counter() - started), 3),
             **({"text": question.text} if keeps else {}),
         }

@@ -8,7 +8,6 @@ from __future__ import annotations
 import hashlib
 import hmac
 import os
-import secrets
 import stat
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -92,7 +91,7 @@ def make_key(file: Path) -> Key:
     draft.unlink(missing_ok=True)  # left by a process that was killed here
     handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
-        os.write(handle, secrets.token_hex(32).encode() + b"\n")
+        os.write(handle, os.urandom(32).hex().encode() + b"\n")
         os.fsync(handle)
     finally:
         os.close(handle)
