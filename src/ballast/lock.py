@@ -17,6 +17,7 @@ from pathlib import Path
 from ballast.errors import StoreLocked
 
 _POLL_SECONDS = 0.05
+_HOLDER_BYTES = 20
 
 if sys.platform == "win32":
     import msvcrt
@@ -72,9 +73,9 @@ def _attempt(file: Path) -> int | None:
     try:
         # The file may have been deleted, with its folder, between opening and locking it.
         if _try_lock(handle) and _still_at(file, handle):
-            os.ftruncate(handle, 0)
+            # Always as many bytes, over the former holder's: truncating first would wait for the disk.
             os.lseek(handle, 0, os.SEEK_SET)
-            os.write(handle, str(os.getpid()).encode())
+            os.write(handle, str(os.getpid()).encode().ljust(_HOLDER_BYTES))
             return handle
     except BaseException:
         os.close(handle)

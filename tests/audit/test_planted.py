@@ -14,7 +14,7 @@ from ballast.cli.parts import Session
 TOKEN = "ghp_" + "Zk3v9QmT1xWb7LrN5cYd" + "8HsJ2fGp4AoE"[:16] + "Uq6K"
 CARD = "4556 7375 8689 9855"
 MARKER = "ZETA-OMEGA-7731"
-PLAIN = "How much does a domestic wire transfer cost in the Larkspur branch?"
+PLAIN = "How much does a domestic wire transfer cost?"
 FEES = f"# Fees\n\nA domestic wire transfer costs $25 ({MARKER}). Refunds take five days.\n"
 ASKED = {
     "secret": f"Why is my token {TOKEN} refused?",
@@ -95,7 +95,7 @@ def test_a_scan_repeats_no_planted_value(place: Any) -> None:
 def test_a_run_holds_questions_only_where_it_says_so(place: Any) -> None:
     """The copy of the golden set holds them by design; calls, results, manifest and audit do not."""
     Path("golden.jsonl").write_text(rows(category="adversarial", expected="decline"))
-    code, out, err = place("eval", "run", "golden.jsonl", "--out", "run")
+    code, _, err = place("eval", "run", "golden.jsonl", "--out", "run")
     assert code == 0
     assert held(audit() + err) == []
     holding = {file.name for file in Path("run").iterdir() if held(file.read_text(errors="replace"))}
