@@ -93,13 +93,16 @@ def test_a_scan_repeats_no_planted_value(place: Any) -> None:
 
 
 def test_a_run_holds_questions_only_where_it_says_so(place: Any) -> None:
-    """The copy of the golden set holds them by design; calls, results, manifest and audit do not."""
+    """The copy of the golden set and the report show them by design; calls, results, manifest and audit do not."""
     Path("golden.jsonl").write_text(rows(category="adversarial", expected="decline"))
     code, _, err = place("eval", "run", "golden.jsonl", "--out", "run")
     assert code == 0
     assert held(audit() + err) == []
     holding = {file.name for file in Path("run").iterdir() if held(file.read_text(errors="replace"))}
     assert holding == {"golden.jsonl"}
+    code, out, err = place("eval", "report", "run")
+    assert (code, held(out + err)) == (0, [])
+    assert held(Path("run/report.html").read_text())
     assert MARKER not in audit() + err
 
 
