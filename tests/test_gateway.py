@@ -12,7 +12,7 @@ from ballast.scan import Action, Inspector
 from ballast.scan.characters import control_characters
 from ballast.scan.personal import personal_data
 from ballast.scan.size import SizeScanner
-from ballast.types import Decision, Declined, Question, Reason, Stop
+from ballast.types import Decision, Declined, Finding, Question, Reason, Stop
 from values import MARKERS
 
 SCANNERS = {"size": SizeScanner(60), "characters": control_characters, "personal_data": personal_data(())}
@@ -73,3 +73,36 @@ def test_a_finding_may_be_redacted_or_flagged(action: Action, passed_on: str) ->
     decision = asyncio.run(Gateway(inspect, _declines, MARKERS)(Question("Is ann@acorn.example yours?")))
     assert decision.text == passed_on
     assert decision.meta.trace[0].detail["rules"] == ["pii.email"]
+
+
+def _asks_advice(text: str) -> list[Finding]:
+    return [Finding("advice.investment", 0, len(text))] if text.startswith("Should I") else []
+
+
+def test_a_request_for_advice_is_withheld() -> None:
+    """It is declined before anything is retrieved, and the rule names the field."""
+    gateway = Gateway(INSPECT, _never, MARKERS, advice=_asks_advice)
+    decision = asyncio.run(gateway(Question("Should I buy gold?")))
+    assert isinstance(decision, Declined)
+    assert (decision.stop, decision.rules) == (Stop.ADVICE, ("advice.investment",))
+    assert decision.reason is Reason.WITHHELD_BY_GUARDRAIL
+
+
+def test_a_flagged_request_for_advice_goes_on() -> None:
+    """The trace names the rule, the question is asked as it came."""
+    gateway = Gateway(INSPECT, _declines, MARKERS, advice=_asks_advice, flag_advice=True)
+    decision = asyncio.run(gateway(Question("Should I buy gold?")))
+    assert decision.text == "Should I buy gold?"
+    assert decision.meta.trace[1].detail["rules"] == ["advice.investment"]
+
+
+def test_an_advice_check_that_crashes_is_a_failure() -> None:
+    """The question is neither passed on nor declined, and the error does not repeat it."""
+
+    def crash(text: str) -> list[Finding]:
+        raise ValueError(f"cannot read {text}")
+
+    with pytest.raises(CheckError) as caught:
+        asyncio.run(Gateway(INSPECT, _never, MARKERS, advice=crash)(Question("planted")))
+    assert caught.value.code == "error.advice"
+    assert "planted" not in str(caught.value)

@@ -8,6 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from ballast.advice import AdviceDetector
+from ballast.advice.detector import CLASSIFIER as ADVICE
 from ballast.corpus.intake import Reading
 from ballast.corpus.loaded import Loaded
 from ballast.corpus.passages import split
@@ -29,6 +31,8 @@ from ballast.retrieve.index import Index, build_index
 from ballast.retrieve.retriever import Retriever
 from ballast.rewrite.vocabulary import VocabularyRewriter
 from ballast.scan import Action, Inspector, scanners
+from ballast.scan.injection import lexicon
+from ballast.scan.injection.scanner import CLASSIFIER as INJECTION
 from ballast.settings import Settings
 
 if TYPE_CHECKING:
@@ -64,7 +68,12 @@ def open_ask(settings: Settings) -> Ask:
     with loaded.read():
         pass  # an index that cannot be opened is said before the first question, not at each one
     weights = shipped()
-    config = settings.fingerprint(weights=weights.sha256, embedder=embedder.name)
+    config = settings.fingerprint(
+        weights=weights.sha256,
+        embedder=embedder.name,
+        injection=INJECTION.model().sha256,
+        advice=ADVICE.model().sha256,
+    )
     markers = settings.markers.by_reason()
     engine = Engine(
         retrieve=Retriever(loaded.read, settings.top_k),
@@ -76,8 +85,16 @@ def open_ask(settings: Settings) -> Ask:
         markers=markers,
         config=config,
     )
-    guarded = Gateway(open_scan(settings), engine, markers, config)
+    guarded = Gateway(
+        open_scan(settings),
+        engine,
+        markers,
+        config,
+        advice=open_advice(settings),
+        flag_advice=settings.advice.requests == "flag",
+    )
     models = {"grader": weights.sha256, "embedder": embedder.name}
+    models |= {"injection": INJECTION.model().sha256, "advice": ADVICE.model().sha256}
     return on_record(guarded, settings, config=config, models=models)
 
 
@@ -103,13 +120,22 @@ def on_record(
     return Audited(ask, log, Origin(config, policy, models), audit.text)
 
 
+def open_advice(settings: Settings) -> AdviceDetector | None:
+    """What finds requests for advice; ``None`` where that is off."""
+    return (
+        None if settings.advice.requests == "off" else AdviceDetector(eligibility=settings.advice.eligibility)
+    )
+
+
 def open_scan(settings: Settings, *, document: bool = False) -> Inspector:
     """The input scan of these settings: of questions, or of the passages of documents."""
     actions: dict[str, Action | Literal["off"]] = dict(settings.scan.actions())
     limit = settings.scan.max_document_chars if document else settings.max_question_chars
-    known = scanners(limit, settings.scan.regions())
+    known = scanners(limit, settings.scan.regions(), document=document)
     on = {name: scanner for name, scanner in known.items() if actions[name] != "off"}
-    return Inspector(on, {name: action for name, action in actions.items() if action != "off"}, limit)
+    return Inspector(
+        on, {name: action for name, action in actions.items() if action != "off"}, limit, lexicon()
+    )
 
 
 def open_judge(judge: str, key: str) -> Judging:

@@ -1,4 +1,4 @@
-"""The guard around any ``Ask``: nothing runs before the input scan.
+"""The guard around any ``Ask``: nothing runs before the input scan; then advice that must not be given is declined.
 
 All scanners run and every finding is recorded; the decline never repeats what was found.
 """
@@ -6,31 +6,37 @@ All scanners run and every finding is recorded; the decline never repeats what w
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from ballast.errors import BallastError, CheckError
 from ballast.failed_steps import note, noting
 from ballast.scan.inspect import Inspection
-from ballast.types import Decision, Declined, Meta, Question, Reason, Step, Stop
+from ballast.types import REASON_OF, Decision, Declined, Finding, Meta, Question, Reason, Step, Stop
 
 Ask = Callable[[Question], Awaitable[Decision]]
 Inspect = Callable[[str], Inspection]
+Advice = Callable[[str], Sequence[Finding]]
 
 
 @dataclass(frozen=True, slots=True)
 class Gateway:
-    """Scan, then ask.
+    """Scan, look for requests for advice, then ask.
 
     Attributes:
         inspect: the input scan of the question's text; the command ``ballast scan`` calls the same one.
         ask: what answers once the input may go on, as it came or with findings redacted.
         markers: the sentence shown for each reason of a decline.
+        advice: finds requests for personal advice; ``None`` where they may be answered.
+        flag_advice: such a request goes on all the same, and the trace names the rules.
     """
 
     inspect: Inspect
     ask: Ask
     markers: Mapping[Reason, str]
     config: str = ""
+    advice: Advice | None = None
+    flag_advice: bool = False
 
     async def __call__(self, question: Question) -> Decision:
         """Decline what must not be processed; pass on the rest.
@@ -41,18 +47,45 @@ class Gateway:
         started = time.perf_counter()
         with noting("scan"):
             inspection = self.inspect(question.text)
-        elapsed = round(1000 * (time.perf_counter() - started), 3)
-        rules = list(dict.fromkeys(finding.rule for finding in inspection.findings))
-        detail = {"rules": rules, "findings": len(inspection.findings)}
-        step = Step("scan", elapsed, {**detail, "redacted": inspection.text != question.text})
+        redacted = inspection.text != question.text
+        steps: tuple[Step, ...] = (_step("scan", started, inspection.findings, redacted=redacted),)
         if not inspection.allowed:
-            meta = Meta(id=question.id, latency_ms=elapsed, config=self.config, trace=(step,))
-            marker = self.markers[Reason.COULD_NOT_BE_PROCESSED]
-            return Declined(Stop.INPUT, inspection.blocked_by, marker, (), meta)
+            return self._declined(Stop.INPUT, inspection.blocked_by, question, steps)
+        if self.advice is not None:
+            began = time.perf_counter()
+            with noting("advice", *steps):
+                advised = self._advice(inspection.text)
+            steps += (_step("advice", began, advised),)
+            if advised and not self.flag_advice:
+                rules = tuple(dict.fromkeys(finding.rule for finding in advised))
+                return self._declined(Stop.ADVICE, rules, question, steps)
         try:
             decision = await self.ask(replace(question, text=inspection.text))
         except BaseException as error:
-            note(error, step)
+            note(error, *steps)
             raise
-        meta = replace(decision.meta, trace=(step, *decision.meta.trace))
-        return replace(decision, meta=meta)
+        return replace(decision, meta=replace(decision.meta, trace=(*steps, *decision.meta.trace)))
+
+    def _declined(
+        self, stop: Stop, rules: tuple[str, ...], question: Question, steps: tuple[Step, ...]
+    ) -> Declined:
+        elapsed = round(sum(step.duration_ms for step in steps), 3)
+        meta = Meta(id=question.id, latency_ms=elapsed, config=self.config, trace=steps)
+        return Declined(stop, rules, self.markers[REASON_OF[stop]], (), meta)
+
+    def _advice(self, text: str) -> Sequence[Finding]:
+        if self.advice is None:
+            return ()
+        try:
+            return self.advice(text)
+        except BallastError:
+            raise
+        except (ValueError, TypeError, KeyError, IndexError, RecursionError, MemoryError) as error:
+            # The error's own text may repeat the input, so only its kind is reported.
+            raise CheckError("advice", f"the advice check failed ({type(error).__name__})") from None
+
+
+def _step(name: str, started: float, findings: Sequence[Finding], **detail: bool) -> Step:
+    elapsed = round(1000 * (time.perf_counter() - started), 3)
+    rules = list(dict.fromkeys(finding.rule for finding in findings))
+    return Step(name, elapsed, {"rules": rules, "findings": len(findings), **detail})

@@ -60,6 +60,7 @@ class Scan(BaseModel):
     personal_data: Removal = Field(
         "block", description="Cards, accounts, identity numbers, telephone, e-mail."
     )
+    injection: Verdict = Field("block", description="Text that gives orders to the system.")
     phone_regions: Regions = Field(
         "US GB DE FR ES", description="Countries whose telephone numbers are known without a code."
     )
@@ -75,6 +76,7 @@ class Scan(BaseModel):
             "invisible": self.invisible,
             "secrets": self.secrets,
             "personal_data": self.personal_data,
+            "injection": self.injection,
         }
 
     def regions(self) -> tuple[str, ...]:
@@ -101,6 +103,17 @@ class Audit(BaseModel):
     sync: bool = Field(True, description="A record is on the disk before its answer is shown.")
 
 
+class Advice(BaseModel):
+    """What happens with requests for personal advice."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    requests: Verdict = Field("block", description="Requests for personal financial, medical, legal advice.")
+    eligibility: bool = Field(
+        False, description="Decline questions whether a rule allows the asker something, too."
+    )
+
+
 class Settings(BaseModel):
     """Everything that can be set. Read it with ``load``; it never changes afterwards."""
 
@@ -124,6 +137,7 @@ class Settings(BaseModel):
     )
     scan: Scan = Scan.model_validate({})
     audit: Audit = Audit.model_validate({})
+    advice: Advice = Advice.model_validate({})
     markers: Markers = Markers()
 
     def fingerprint(self, **parts: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ballast.scan.characters import control_characters
+from ballast.scan.injection import InjectionScanner
 from ballast.scan.inspect import Scanner
 from ballast.scan.invisible import invisible_text
 from ballast.scan.personal import personal_data
@@ -10,12 +11,13 @@ from ballast.scan.secrets import SECRETS
 from ballast.scan.size import SizeScanner
 
 
-def scanners(limit: int, regions: tuple[str, ...]) -> dict[str, Scanner]:
+def scanners(limit: int, regions: tuple[str, ...], *, document: bool = False) -> dict[str, Scanner]:
     """Name → scanner.
 
     Args:
         limit: characters of a text that is not too long.
         regions: where telephone numbers without a country code are looked for (ISO codes).
+        document: the texts are passages of documents, not questions.
     """
     return {
         "size": SizeScanner(limit),
@@ -23,4 +25,5 @@ def scanners(limit: int, regions: tuple[str, ...]) -> dict[str, Scanner]:
         "invisible": invisible_text,
         "secrets": SECRETS,
         "personal_data": personal_data(regions),
+        "injection": InjectionScanner(document=document),
     }
