@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import cache, lru_cache, partial
 from pathlib import Path
@@ -94,7 +94,7 @@ def open_ask(settings: Settings) -> Ask:
         config=config,
     )
     ask = Output(engine, policy, _correct, markers) if policy else engine
-    return Gateway(
+    guarded = Gateway(
         open_scan(settings),
         ask,
         markers,
@@ -102,6 +102,32 @@ def open_ask(settings: Settings) -> Ask:
         advice=open_advice(settings),
         flag_advice=settings.advice.requests == "flag",
     )
+    models = {"grader": weights.sha256, "embedder": embedder.name}
+    models |= {"injection": INJECTION.model().sha256, "advice": ADVICE.model().sha256}
+    ruled_by = policy.sha256 if policy else ""
+    return on_record(guarded, settings, config=config, models=models, policy=ruled_by)
+
+
+def on_record(
+    ask: Ask, settings: Settings, *, config: str, models: Mapping[str, str], policy: str = ""
+) -> Ask:
+    """The same ask with an audit around it, where these settings want one.
+
+    ``config``, ``models`` and ``policy`` are names or hashes of what it answers with, for the record.
+
+    Raises:
+        UsageError: the audit cannot be written.
+        StoreLocked: other processes were writing it all the while.
+    """
+    audit = settings.audit
+    if audit.path is None:
+        return ask
+    from ballast.audit import Audited, AuditLog, Limits, Origin  # a run without an audit need not load it
+
+    limits = Limits(audit.max_file_bytes, audit.keep_days, audit.sync, settings.lock_timeout_s)
+    secret = audit.key.get_secret_value() if audit.key else None
+    log = AuditLog(audit.path, secret=secret, limits=limits)
+    return Audited(ask, log, Origin(config, policy, models), audit.text)
 
 
 def open_advice(settings: Settings) -> AdviceDetector | None:

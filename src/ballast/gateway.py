@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ballast.errors import BallastError, CheckError
+from ballast.failed_steps import note, noting
 from ballast.policy.answer import Answer, Breach
 from ballast.scan.inspect import Inspection
 from ballast.types import REASON_OF, Answered, Decision, Declined, Finding, Meta, Question, Reason, Step, Stop
@@ -51,23 +52,25 @@ class Gateway:
             CheckError: a scanner crashed. The question is neither passed on nor declined then.
         """
         started = time.perf_counter()
-        inspection = self.inspect(question.text)
-        steps: tuple[Step, ...] = ()
-        if inspection.findings:
-            redacted = inspection.text != question.text
-            steps += (_step("scan", started, inspection.findings, redacted=redacted),)
+        with noting("scan"):
+            inspection = self.inspect(question.text)
+        redacted = inspection.text != question.text
+        steps: tuple[Step, ...] = (_step("scan", started, inspection.findings, redacted=redacted),)
         if not inspection.allowed:
             return self._declined(Stop.INPUT, inspection.blocked_by, question, steps)
-        began = time.perf_counter()
-        advised = self._advice(inspection.text)
-        if advised:
+        if self.advice is not None:
+            began = time.perf_counter()
+            with noting("advice", *steps):
+                advised = self._advice(inspection.text)
             steps += (_step("advice", began, advised),)
-            if not self.flag_advice:
+            if advised and not self.flag_advice:
                 rules = tuple(dict.fromkeys(finding.rule for finding in advised))
                 return self._declined(Stop.ADVICE, rules, question, steps)
-        decision = await self.ask(replace(question, text=inspection.text))
-        if not steps:
-            return decision
+        try:
+            decision = await self.ask(replace(question, text=inspection.text))
+        except BaseException as error:
+            note(error, *steps)
+            raise
         return replace(decision, meta=replace(decision.meta, trace=(*steps, *decision.meta.trace)))
 
     def _declined(

@@ -15,6 +15,7 @@ from typer.main import get_command
 
 from ballast.cli import (
     ask,
+    audit,
     calibrate,
     compare,
     detect,
@@ -71,6 +72,11 @@ history.callback(invoke_without_command=True)(ledger.table)
 history.command("add")(ledger.add)
 history.command("verify")(ledger.verify)
 evaluation.add_typer(history, name="ledger")
+records = typer.Typer(rich_markup_mode=None, help="Check, read and hand on the record of every decision.")
+records.command("verify")(audit.verify)
+records.command("show")(audit.show)
+records.command("export")(audit.export)
+app.add_typer(records, name="audit")
 
 
 def _print_version(wanted: bool) -> None:
