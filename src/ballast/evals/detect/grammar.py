@@ -60,7 +60,8 @@ class Grammar:
         grammar = cls()
         for language in languages:
             for name, phrases in language.classes.items():
-                grammar._add_class(f"{language.code}.{name}", phrases.split(","))
+                if f"{language.code}.{name}" not in grammar._names:  # tables of one language share classes
+                    grammar._add_class(f"{language.code}.{name}", phrases.split(","))
             for kind, lines in language.patterns.items():
                 for line in filter(None, map(str.strip, lines.splitlines())):
                     grammar._add_pattern(language, kind, line)

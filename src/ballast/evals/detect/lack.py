@@ -30,7 +30,7 @@ def lack(reads: Sequence[Read], question: str = "") -> Finding:
         return fragment
     at = next((i for i, one in enumerate(reads) if one.role in _CUES), None)
     if at is None:
-        return _hint(reads)
+        return _asking_back(reads) or _hint(reads)
     cue = reads[at]
     why = cue.rule({Role.REFUSAL: "refuse", Role.LACK: "lack", Role.SOFT_LACK: "lack_soft"}[cue.role])
     before = [one for one in reads[:at] if _says(one)]
@@ -40,6 +40,14 @@ def lack(reads: Sequence[Read], question: str = "") -> Finding:
     if cue.role is Role.SOFT_LACK:
         return _soft(cue, after, why, question=question)
     return _opening(cue, after, why, question=question)
+
+
+def _asking_back(reads: Sequence[Read]) -> Finding | None:
+    """A reply that only asks for what it would need, or only tells what the material is about instead."""
+    kind = next((kind for kind in ("ask", "only") if any(one.has(kind) for one in reads)), None)
+    if kind is None or any(_says(one) for one in reads):
+        return None
+    return Finding(LIKELY, next(one.rule(kind) for one in reads if one.has(kind)))
 
 
 def _hint(reads: Sequence[Read]) -> Finding:

@@ -101,7 +101,8 @@ ENGLISH = Language(
             unclear|unspecified|unstated|uncertain ~2 from|in|based|whether|what|who|when|how|which|where|why
             no answer ~3 found|available|here|possible
             unanswered ~2 in|by ~3 SOURCE
-            guess|guessing|speculate|speculation|speculating
+            guesswork|speculate|speculation|speculating
+            be|not|only|just|to|a guess|guessing
             there is nothing ~4 about|on|regarding|in
             IONLY ~2 KNOW ~4 HAVEINFO
             I ~2 CANNOT ~3 FIND
