@@ -42,7 +42,7 @@ class _Pattern(NamedTuple):
     rule: str
     steps: tuple[_Step, ...]
     at_start: bool
-    at_end: bool
+    tail: int | None  # words that may follow up to the end of the clause; None: any
 
 
 @dataclass(slots=True)
@@ -125,7 +125,8 @@ class Grammar:
             steps.append(_Step(name, gap))
             gap = 0
         rule = f"{language.code}: {line}"
-        self._patterns.append(_Pattern(kind, rule, tuple(steps), line.startswith("^"), line.endswith("$")))
+        tail = gap if line.endswith("$") else None
+        self._patterns.append(_Pattern(kind, rule, tuple(steps), line.startswith("^"), tail))
 
 
 def _matches(words: Sequence[str], at: int, phrase: tuple[str, ...]) -> bool:
@@ -152,6 +153,6 @@ def _join(
                 if before in ends and ends[before] < reached.get(end, length):
                     reached[end] = ends[before]
         ends = reached
-    if pattern.at_end:
-        ends = {end: start for end, start in ends.items() if end == length}
+    if pattern.tail is not None:
+        ends = {end: start for end, start in ends.items() if end + pattern.tail >= length}
     return min(((start, end) for end, start in ends.items()), default=None)

@@ -62,9 +62,14 @@ def _fragment(reads: Sequence[Read]) -> Finding | None:
     if sum(len(one.clause.words) for one in reads) > _SHORT:
         return None
     said = [one for one in reads if one.role not in (Role.FILLER, Role.ABOUT)]
-    if len(said) == 1 and said[0].has("fragment"):
+    if len(said) == 1 and said[0].has("fragment") and not _cites(said[0]):
         return Finding(SURE, said[0].rule("fragment"))
     return None
+
+
+def _cites(one: Read) -> bool:
+    """A whole sentence with a citation: what it denies, it found."""
+    return one.clause.cited and len(one.clause.words) > _FEW
 
 
 def _says(one: Read) -> bool:

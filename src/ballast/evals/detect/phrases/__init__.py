@@ -7,7 +7,12 @@ from ballast.evals.detect.phrases.en_tone import ENGLISH_TONE
 from ballast.evals.detect.phrases.es import SPANISH
 from ballast.evals.detect.phrases.fr import FRENCH
 from ballast.evals.detect.phrases.it import ITALIAN
+from ballast.evals.detect.phrases.more_germanic import DUTCH_MORE, GERMAN_MORE
+from ballast.evals.detect.phrases.more_romance import FRENCH_MORE, ITALIAN_MORE, PORTUGUESE_MORE, SPANISH_MORE
 from ballast.evals.detect.phrases.nl import DUTCH
 from ballast.evals.detect.phrases.pt import PORTUGUESE
 
-LANGUAGES = (ENGLISH, ENGLISH_MORE, ENGLISH_TONE, GERMAN, FRENCH, SPANISH, ITALIAN, PORTUGUESE, DUTCH)
+LANGUAGES = (
+    ENGLISH, ENGLISH_MORE, ENGLISH_TONE, GERMAN, GERMAN_MORE, FRENCH, FRENCH_MORE, SPANISH, SPANISH_MORE,
+    ITALIAN, ITALIAN_MORE, PORTUGUESE, PORTUGUESE_MORE, DUTCH, DUTCH_MORE,
+)  # fmt: skip

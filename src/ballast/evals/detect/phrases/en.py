@@ -170,7 +170,8 @@ ENGLISH = Language(
             ^ unanswerable|undetermined|undefined|undisclosed|inconclusive|unsure $
             ^ n a $
             ^ ~2 null|none $
-            ^ ~5 not|never ~2 SAID ~6 $
+            ^ ~5 not|never ~2 SAID $
+            ^ not|never ~2 SAID ~6 SOURCE ~2 $
             ^ no ~2 INFO ~6 $
             ^ ~1 nothing ~1 found ~5 $
             ^ no ~3 found|available|given|provided $

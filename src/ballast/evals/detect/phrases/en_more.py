@@ -123,8 +123,8 @@ ENGLISH_MORE = Language(
             i|we can not ~6 without
             i|we can not ~5 from ~1 this|these|that|here|what
             i|we can not ~2 TELL ~6 from|on
-            i|we ~1 can not ~1 see|open|read|access|view|make out|look
-            i|we ~2 am|are ~1 unable|not able to ~1 see|open|read|access|view|make out|look
+            i|we ~1 can not ~1 see|open|read|access|view|make|look
+            i|we ~2 am|are ~1 unable|not able to ~1 see|open|read|access|view|make|look
             i|we have ~2 yet to ~1 find|see|come
             i|we have not been ~1 given|told|sent|shown|handed
             i|we was|were not|never ~1 given|told|sent|shown|handed
@@ -169,7 +169,8 @@ ENGLISH_MORE = Language(
             not|none|nothing ~2 in ~2 PAPER ~2 SAY
             NONE ~2 of ~3 PAPER ~3 SAY
             not among ~3 PAPER
-            TEXT ~4 stop|stops|end|ends|cuts|breaks ~2 at|with|before|short|there|off|after
+            TEXT ~4 stop|stops|cuts|breaks ~2 at|with|before|short|there|off
+            TEXT ~4 end|ends there|abruptly|short
             TEXT ~5 is|are|was|were|has|have|comes|came ~2 BROKEN
             SOURCE ~5 is|are|was|were|has|have|comes|came ~2 BROKEN
             line|column|field|cell|box|passage|part|answer ~4 is|was|has|are|were ~2 BROKEN
@@ -198,7 +199,7 @@ ENGLISH_MORE = Language(
             ^ ~1 not ~1 in|within|part|on|from ~3 scope|domain|kb|record|file $
             ^ ~2 out ~1 of ~1 scope|context|domain|range $
             ^ outside|beyond ~4 $
-            ^ ~2 not SAID ~3 $
+            ^ ~2 not SAID ~1 $
             ^ ~1 nothing ~3 found|here|there|on|about|to ~5 $
             ^ ~2 tbd|tba|tbc|unresolved|unavailable|unanswered|empty|missing|unlisted|undocumented ~2 $
             ^ ~3 unanswerable|undeterminable|indeterminate|indeterminable ~6 $
