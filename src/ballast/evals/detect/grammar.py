@@ -51,7 +51,7 @@ class Grammar:
 
     _phrases: dict[str, list[tuple[tuple[str, ...], str]]] = field(default_factory=lambda: defaultdict(list))
     _stems: dict[int, dict[str, list[tuple[tuple[str, ...], str]]]] = field(default_factory=dict)
-    _patterns: list[_Pattern] = field(default_factory=list)
+    _patterns: dict[str, list[tuple[int, _Pattern]]] = field(default_factory=lambda: defaultdict(list))
     _names: set[str] = field(default_factory=set)
 
     @classmethod
@@ -71,7 +71,7 @@ class Grammar:
         """Every pattern that stands in these words, each where it begins first."""
         spans = self._spans(words)
         found = []
-        for pattern in self._patterns:
+        for _, pattern in sorted(entry for name in spans for entry in self._patterns.get(name, ())):
             if all(step.name in spans for step in pattern.steps):
                 hit = _join(pattern, spans, len(words))
                 if hit is not None:
@@ -126,7 +126,8 @@ class Grammar:
             gap = 0
         rule = f"{language.code}: {line}"
         tail = gap if line.endswith("$") else None
-        self._patterns.append(_Pattern(kind, rule, tuple(steps), line.startswith("^"), tail))
+        pattern = _Pattern(kind, rule, tuple(steps), line.startswith("^"), tail)
+        self._patterns[steps[0].name].append((sum(map(len, self._patterns.values())), pattern))
 
 
 def _matches(words: Sequence[str], at: int, phrase: tuple[str, ...]) -> bool:

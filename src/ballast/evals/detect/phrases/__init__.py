@@ -7,8 +7,9 @@ from ballast.evals.detect.phrases.en_tone import ENGLISH_TONE
 from ballast.evals.detect.phrases.es import SPANISH
 from ballast.evals.detect.phrases.fr import FRENCH
 from ballast.evals.detect.phrases.it import ITALIAN
-from ballast.evals.detect.phrases.more_germanic import DUTCH_MORE, GERMAN_MORE
-from ballast.evals.detect.phrases.more_romance import FRENCH_MORE, ITALIAN_MORE, PORTUGUESE_MORE, SPANISH_MORE
+from ballast.evals.detect.phrases.more_de_nl import DUTCH_MORE, GERMAN_MORE
+from ballast.evals.detect.phrases.more_fr_es import FRENCH_MORE, SPANISH_MORE
+from ballast.evals.detect.phrases.more_it_pt import ITALIAN_MORE, PORTUGUESE_MORE
 from ballast.evals.detect.phrases.nl import DUTCH
 from ballast.evals.detect.phrases.pt import PORTUGUESE
 

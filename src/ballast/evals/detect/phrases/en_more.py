@@ -51,6 +51,7 @@ ENGLISH_MORE = Language(
             unreadable, garbled, missing, unfinished, cut short, left empty, left blank, empty,
             not legible, crossed out
         """,
+        "OUT": "fall, falls, lie, lies, is, are, sit, sits, goes, go, being",
         "NOWT": "nothing, zip, zilch, nada, zero, nowt, naught, diddly, squat, bupkis",
         "MATCH": """
             match, matches, hit, hits, result, results, trace, sign, answer, answers, record,
@@ -132,8 +133,8 @@ ENGLISH_MORE = Language(
             i|we have ~1 nothing ~2 about|on|regarding|concerning|for|to|that|here
             nothing ~2 i|we ~1 have|hold|see|read|found|find|know|was ~1 SAY
             nothing ~2 i|we ~1 have|hold|see|read|found|find|know|was ~1 covers|covered|cover|on|about
-            fall|falls|lie|lies|is|are|sit|sits|goes|go|being outside ~5 scope|remit|range|coverage|knowledge|material|documents
-            fall|falls|lie|lies|is|are|sit|sits|goes|go|being beyond ~4 scope|remit|range|coverage|knowledge
+            OUT outside ~5 scope|remit|range|coverage|knowledge|material|documents
+            OUT beyond ~4 scope|remit|range|coverage|knowledge
             outside|beyond ~2 what ~2 i|we ~1 have|know|can|was|were|hold|been
             outside|beyond ~1 my|our ~2 knowledge|material|documents|scope|remit|data
             not ~1 within|in ~1 my|our ~2 knowledge|remit|scope|data|records
