@@ -2,8 +2,8 @@
 
 Learns from all labelled refusals, and from the answers and refusals of our own tune half: a logistic model over the
 named features and hashed words. Prints what nested cross-validation by prompt says: each fifth of the prompts is
-judged by a model and a threshold that saw none of them. ``--write`` saves the weights of all, shifted so that the threshold lies
-at 0.5.
+judged by a model and a threshold that saw none of them. ``--write`` saves the weights of all, shifted so that
+the threshold lies at 0.5.
 """
 
 from __future__ import annotations
