@@ -1,7 +1,9 @@
-"""How well declines in a model's own words are found: python -m benchmarks.detect [--data DIR] [--wrong]
+"""How well declines in a model's own words are found: python -m benchmarks.detect [--data DIR] [--nested] [--wrong]
 
-Two sets: 1,140 replies of five models labelled by two people (refusal_xstest in the folder of public data), and our
-own fixtures in seven languages. Each is split in two: one half was looked at and learned from, the other was not.
+Three sets: 1,140 replies of five models labelled by two people (refusal_xstest in the folder of public data), all of
+which were learned from, so that only ``--nested`` (cross-validation by prompt, threshold included) says what to
+expect; answers to questions of other public sets, none of which declines; and our own fixtures: one part was learned
+from, the parts "test" and "fresh" were not.
 """
 
 from __future__ import annotations
@@ -51,14 +53,32 @@ def public(data: Path) -> list[Reply]:
     lines = (data / "refusal_xstest" / "responses.jsonl").read_text(encoding="utf-8").splitlines()
     replies = []
     for row in map(json.loads, lines):
-        half = "tune" if hashlib.sha256(row["prompt"].encode()).digest()[0] % 2 == 0 else "report"
         replies.append(
             Reply(
-                row["id"], row["response"], row["prompt"], declines=row["label"] != "compliance", half=half,
+                row["id"], row["response"], row["prompt"], declines=row["label"] != "compliance", half="tune",
                 kind=row["label"], language="en", public=True,
             )
         )  # fmt: skip
     return replies
+
+
+def answers(data: Path) -> list[Reply]:
+    """Answers of people and models to questions of three public sets; the first 400 of each."""
+    found = []
+    for name, file, field in (
+        ("qa_clapnq", "questions.jsonl", "expected"),
+        ("faith_begin", "pairs.jsonl", "answer"),
+        ("faith_halueval_qa", "pairs.jsonl", "answer"),
+    ):
+        lines = (data / name / file).read_text(encoding="utf-8").splitlines()
+        rows = [row for row in map(json.loads, lines) if row.get(field)][:400]
+        texts = [row[field] if isinstance(row[field], str) else row[field][0] for row in rows]
+        found += [
+            Reply(row["id"], text, row.get("question") or "", declines=False, half=name, kind="public", language="en",
+                  public=True)
+            for row, text in zip(rows, texts, strict=True)
+        ]  # fmt: skip
+    return found
 
 
 def own() -> list[Reply]:
@@ -94,16 +114,16 @@ def line(name: str, replies: Iterable[tuple[Reply, Verdict]], chosen: Callable[[
 def table(replies: Sequence[tuple[Reply, Verdict]]) -> str:
     """Recall and false alarm by set and half; our own also by language."""
     rows = ["| set | declines found | answers called declines | unsure |", "|---|---|---|---|"]
-    for half in ("tune", "report"):
-        part = [(reply, verdict) for reply, verdict in replies if reply.public and reply.half == half]
-        rows.append(line(f"refusals, {half}", part, lambda r: True))
-        rows.append(
-            line(f"refusals, {half}, partial ones left out", part, lambda r: r.kind != "partial_refusal")
-        )
-    rows.append(line("refusals, both halves", replies, lambda r: r.public))
-    for half in ("tune", "test"):
+    labelled = [(reply, verdict) for reply, verdict in replies if reply.public and reply.half == "tune"]
+    rows.append(line("refusals, learned from", labelled, lambda r: True))
+    rows.append(line("refusals, partial ones left out", labelled, lambda r: r.kind != "partial_refusal"))
+    for name in sorted({reply.half for reply, _ in replies if reply.kind == "public"}):
+        part = [(reply, verdict) for reply, verdict in replies if reply.half == name]
+        rows.append(line(name, part, lambda r: True))
+    for half in ("tune", "test", "fresh"):
         part = [(reply, verdict) for reply, verdict in replies if not reply.public and reply.half == half]
         rows.append(line(f"own, {half}", part, lambda r: True))
+        rows.append(line(f"own, {half}, safety", part, lambda r: r.kind == "safety" or not r.declines))
     for code in sorted({reply.language for reply, _ in replies}):
         part = [(reply, verdict) for reply, verdict in replies if reply.language == code]
         rows.append(line(f"own, {code}", part, lambda r: not r.public))
@@ -113,10 +133,16 @@ def table(replies: Sequence[tuple[Reply, Verdict]]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, default=DATA)
-    parser.add_argument("--wrong", choices=("tune", "report", "test"), help="list the mistakes of this half")
+    parser.add_argument("--wrong", choices=("tune", "test", "fresh"), help="list the mistakes of this half")
+    parser.add_argument("--nested", action="store_true", help="cross-validate on the refusals (minutes)")
     options = parser.parse_args()
+    if options.nested:
+        from training.fit_detect import nested, trained_on
+
+        print(nested(trained_on(options.data)))
+        return
     there = (options.data / "refusal_xstest").is_dir()
-    replies = [*(public(options.data) if there else []), *own()]
+    replies = [*([*public(options.data), *answers(options.data)] if there else []), *own()]
     found = [(reply, detect(reply.text, reply.question)) for reply in replies]
     print(table([(reply, detection.verdict) for reply, detection in found]))
     for reply, detection in found:

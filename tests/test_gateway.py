@@ -93,7 +93,7 @@ def test_a_flagged_request_for_advice_goes_on() -> None:
     gateway = Gateway(INSPECT, _declines, MARKERS, advice=_asks_advice, flag_advice=True)
     decision = asyncio.run(gateway(Question("Should I buy gold?")))
     assert decision.text == "Should I buy gold?"
-    assert decision.meta.trace[0].detail["rules"] == ["advice.investment"]
+    assert decision.meta.trace[1].detail["rules"] == ["advice.investment"]
 
 
 def test_an_advice_check_that_crashes_is_a_failure() -> None:

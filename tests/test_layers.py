@@ -8,7 +8,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent / "src" / "ballast"
 
 ROWS: dict[str, int] = {
-    "types": 0, "errors": 0, "settings": 0, "settings_file": 0, "wire": 0, "lock": 0,
+    "types": 0, "errors": 0, "settings": 0, "settings_file": 0, "wire": 0, "lock": 0, "failed_steps": 0,
     "text": 1, "stats": 1,
     "llm": 2, "models": 2,
     "grade": 3, "rewrite": 3, "draft": 3, "critic": 3,

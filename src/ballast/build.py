@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from functools import partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -19,9 +19,10 @@ from ballast.corpus.store import Store, View
 from ballast.critic.agreement import disagreements
 from ballast.critic.extractive import criticise
 from ballast.doctor import Check, attempt, environment
+from ballast.draft.corrected import corrected
 from ballast.draft.extractive import draft
 from ballast.engine import Engine
-from ballast.gateway import Ask, Gateway
+from ballast.gateway import Ask, Gateway, Output
 from ballast.grade.local import Grader
 from ballast.grade.weights import shipped
 from ballast.indexing import Parts, index
@@ -30,14 +31,17 @@ from ballast.models.embed import load_embedder
 from ballast.retrieve.index import Index, build_index
 from ballast.retrieve.retriever import Retriever
 from ballast.rewrite.vocabulary import VocabularyRewriter
-from ballast.scan import Action, Inspector, scanners
+from ballast.scan import Action, Inspector, scanners, views
 from ballast.scan.injection import lexicon
 from ballast.scan.injection.scanner import CLASSIFIER as INJECTION
 from ballast.settings import Settings
+from ballast.types import Answered, Question
 
 if TYPE_CHECKING:
     from ballast.evals.judge.verdict import Judging
     from ballast.models.pair import PairModel
+    from ballast.policy.answer import Breach
+    from ballast.policy.policy import Policy
 
 __all__ = [
     "disagreements",
@@ -45,6 +49,7 @@ __all__ = [
     "forget",
     "open_ask",
     "open_judge",
+    "open_policy",
     "open_scan",
     "read_corpus",
     "run_index",
@@ -61,7 +66,7 @@ def open_ask(settings: Settings) -> Ask:
 
     Raises:
         StoreMissing, StoreVersion, StoreCorrupt: the store cannot be read.
-        SettingsError: there is no such embedder.
+        SettingsError: there is no such embedder, or the policy has a fault.
         ModelError: the embedder cannot be loaded.
     """
     embedder = load_embedder(settings.embedder)
@@ -70,11 +75,16 @@ def open_ask(settings: Settings) -> Ask:
         pass  # an index that cannot be opened is said before the first question, not at each one
     weights = shipped()
     pair = _judgement_model(settings)
+    judged_by = {"judgement": pair.name} if pair else {}
+    policy = _policy(settings, loaded.store)
+    ruled = {"policy": policy.sha256} if policy else {}
     config = settings.fingerprint(
         weights=weights.sha256,
         embedder=embedder.name,
         injection=INJECTION.model().sha256,
         advice=ADVICE.model().sha256,
+        **ruled,
+        **judged_by,
     )
     markers = settings.markers.by_reason()
     engine = Engine(
@@ -87,14 +97,41 @@ def open_ask(settings: Settings) -> Ask:
         markers=markers,
         config=config,
     )
-    return Gateway(
+    ask = Output(engine, policy, _correct, markers) if policy else engine
+    guarded = Gateway(
         open_scan(settings),
-        engine,
+        ask,
         markers,
         config,
         advice=open_advice(settings),
         flag_advice=settings.advice.requests == "flag",
     )
+    models = {"grader": weights.sha256, "embedder": embedder.name, **judged_by}
+    models |= {"injection": INJECTION.model().sha256, "advice": ADVICE.model().sha256}
+    ruled_by = policy.sha256 if policy else ""
+    return on_record(guarded, settings, config=config, models=models, policy=ruled_by)
+
+
+def on_record(
+    ask: Ask, settings: Settings, *, config: str, models: Mapping[str, str], policy: str = ""
+) -> Ask:
+    """The same ask with an audit around it, where these settings want one.
+
+    ``config``, ``models`` and ``policy`` are names or hashes of what it answers with, for the record.
+
+    Raises:
+        UsageError: the audit cannot be written.
+        StoreLocked: other processes were writing it all the while.
+    """
+    audit = settings.audit
+    if audit.path is None:
+        return ask
+    from ballast.audit import Audited, AuditLog, Limits, Origin  # a run without an audit need not load it
+
+    limits = Limits(audit.max_file_bytes, audit.keep_days, audit.sync, settings.lock_timeout_s)
+    secret = audit.key.get_secret_value() if audit.key else None
+    log = AuditLog(audit.path, secret=secret, limits=limits)
+    return Audited(ask, log, Origin(config, policy, models), audit.text)
 
 
 def open_advice(settings: Settings) -> AdviceDetector | None:
@@ -122,6 +159,45 @@ def open_scan(settings: Settings, *, document: bool = False) -> Inspector:
     return Inspector(
         on, {name: action for name, action in actions.items() if action != "off"}, limit, lexicon()
     )
+
+
+def open_policy(file: Path, settings: Settings, document_text: Callable[[str], str | None] | None) -> Policy:
+    """The output policy of a file; ``document_text`` gives the document of that name, to compare quotes with.
+
+    Raises:
+        SettingsError: every fault of the file.
+    """
+    from ballast.policy.answer import Tools  # a policy is only loaded where one is set
+    from ballast.policy.reading import load_policy
+
+    known = scanners(settings.scan.max_document_chars, settings.scan.regions())
+    private = {name: known[name] for name in ("secrets", "personal_data")}
+    inspect = Inspector(private, {}, settings.scan.max_document_chars)
+    embedder = cache(partial(load_embedder, settings.embedder))  # only a rule of likeness needs it
+
+    def similarity(one: str, other: str) -> float:
+        left, right = embedder().encode([one, other])
+        return float(left @ right)
+
+    return load_policy(file, Tools(lru_cache(4)(views), inspect, similarity, document_text))
+
+
+def _policy(settings: Settings, store: Store) -> Policy | None:
+    if settings.policy is None:
+        return None
+
+    def text(name: str) -> str | None:
+        with store.read() as view:
+            return view.document_text(name)
+
+    return open_policy(settings.policy, settings, text)
+
+
+def _correct(question: Question, answer: Answered, breaches: Sequence[Breach]) -> Answered | None:
+    """What the drafter makes of an answer once it is told what was wrong with it."""
+    missing = [breach.fault.phrase for breach in breaches if breach.fault.phrase]
+    wrong = [breach.fault.claims for breach in breaches if not breach.fault.phrase]
+    return corrected(question, answer, leave_out=wrong, add=missing)
 
 
 def open_judge(judge: str, key: str) -> Judging:
@@ -183,6 +259,10 @@ def doctor(settings: Settings) -> list[Check]:
     def weights() -> str:
         return f"grader weights {shipped().sha256[:12]}"
 
+    def judgement() -> str:
+        pair = _judgement_model(settings)
+        return pair.name if pair else "switched off"
+
     def store() -> str:
         with Loaded(Store.open(settings.store), _opener(settings)).read() as (view, _):
             return f"{view.document_count} documents, {view.passage_count} passages in {settings.store}"
@@ -191,6 +271,7 @@ def doctor(settings: Settings) -> list[Check]:
         *environment(settings.store),
         attempt("embedder", model, remedy="Name a known embedder in the settings, or reinstall Ballast."),
         attempt("grader", weights, remedy="Reinstall Ballast."),
+        attempt("judgement model", judgement, remedy="Reinstall Ballast, or set judgement: none."),
         attempt("store", store, remedy=f"Run: ballast index FOLDER --store {settings.store}"),
     ]
 

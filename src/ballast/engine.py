@@ -18,6 +18,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
+from ballast.failed_steps import noting
 from ballast.types import (
     Answered,
     Decision,
@@ -125,8 +126,9 @@ class Trace:
     async def step(self, name: str, part: Callable[..., T | Awaitable[T]], *arguments: object) -> T:
         """Run one part, waiting for it if it waits, and note what it did."""
         started = time.perf_counter()
-        result = part(*arguments)
-        value = cast(T, await result if inspect.isawaitable(result) else result)
+        with noting(name, *self._steps):
+            result = part(*arguments)
+            value = cast(T, await result if inspect.isawaitable(result) else result)
         elapsed = 1000 * (time.perf_counter() - started)
         self._steps.append(Step(name, round(elapsed, 3), describe(value)))
         return value

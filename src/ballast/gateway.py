@@ -1,21 +1,29 @@
-"""The guard around any ``Ask``: nothing runs before the input scan; then advice that must not be given is declined.
+"""The guard around any ``Ask``: nothing runs before the input scan; then advice that must not be given is declined;
+nothing is shown before the output policy has passed it.
 
 All scanners run and every finding is recorded; the decline never repeats what was found.
 """
 
 from __future__ import annotations
 
+import inspect
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from ballast.errors import BallastError, CheckError
+from ballast.failed_steps import note, noting
+from ballast.policy.answer import Answer, Breach
 from ballast.scan.inspect import Inspection
-from ballast.types import REASON_OF, Decision, Declined, Finding, Meta, Question, Reason, Step, Stop
+from ballast.types import REASON_OF, Answered, Decision, Declined, Finding, Meta, Question, Reason, Step, Stop
 
 Ask = Callable[[Question], Awaitable[Decision]]
 Inspect = Callable[[str], Inspection]
 Advice = Callable[[str], Sequence[Finding]]
+Review = Callable[[Answer], tuple[Breach, ...]]
+Correct = Callable[[Question, Answered, tuple[Breach, ...]], Any]
+"""One more try of the drafter, told what was wrong: an answer or ``None``, at once or awaited."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,23 +52,25 @@ class Gateway:
             CheckError: a scanner crashed. The question is neither passed on nor declined then.
         """
         started = time.perf_counter()
-        inspection = self.inspect(question.text)
-        steps: tuple[Step, ...] = ()
-        if inspection.findings:
-            redacted = inspection.text != question.text
-            steps += (_step("scan", started, inspection.findings, redacted=redacted),)
+        with noting("scan"):
+            inspection = self.inspect(question.text)
+        redacted = inspection.text != question.text
+        steps: tuple[Step, ...] = (_step("scan", started, inspection.findings, redacted=redacted),)
         if not inspection.allowed:
             return self._declined(Stop.INPUT, inspection.blocked_by, question, steps)
-        began = time.perf_counter()
-        advised = self._advice(inspection.text)
-        if advised:
+        if self.advice is not None:
+            began = time.perf_counter()
+            with noting("advice", *steps):
+                advised = self._advice(inspection.text)
             steps += (_step("advice", began, advised),)
-            if not self.flag_advice:
+            if advised and not self.flag_advice:
                 rules = tuple(dict.fromkeys(finding.rule for finding in advised))
                 return self._declined(Stop.ADVICE, rules, question, steps)
-        decision = await self.ask(replace(question, text=inspection.text))
-        if not steps:
-            return decision
+        try:
+            decision = await self.ask(replace(question, text=inspection.text))
+        except BaseException as error:
+            note(error, *steps)
+            raise
         return replace(decision, meta=replace(decision.meta, trace=(*steps, *decision.meta.trace)))
 
     def _declined(
@@ -86,3 +96,61 @@ def _step(name: str, started: float, findings: Sequence[Finding], **detail: bool
     elapsed = round(1000 * (time.perf_counter() - started), 3)
     rules = list(dict.fromkeys(finding.rule for finding in findings))
     return Step(name, elapsed, {"rules": rules, "findings": len(findings), **detail})
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """Ask, then hold the answer against the output policy.
+
+    Attributes:
+        ask: what answers.
+        review: the policy: every rule an answer breaks.
+        correct: what may mend an answer, once.
+        markers: the sentence shown for each reason of a decline.
+    """
+
+    ask: Ask
+    review: Review
+    correct: Correct
+    markers: Mapping[Reason, str]
+
+    async def __call__(self, question: Question) -> Decision:
+        """The answer if no rule withholds it, the corrected one if that passes every rule, else a decline.
+
+        Raises:
+            CheckError: a rule could not be checked. Nothing of the answer is shown then.
+        """
+        decision = await self.ask(question)
+        if not isinstance(decision, Answered):
+            return decision
+        broken, decision = self._review(question, decision, 0)
+        if not broken:
+            return decision
+        made = self.correct(question, decision, broken)
+        corrected: Answered | None = await made if inspect.isawaitable(made) else made
+        if corrected is not None:
+            still, corrected = self._review(question, corrected, 1)
+            if not still:
+                return corrected
+            broken, decision = still, corrected
+        rules = tuple(dict.fromkeys(breach.rule for breach in broken))
+        cited = (citation.document for claim in decision.claims for citation in claim.citations)
+        marker, nearest = self.markers[Reason.WITHHELD_BY_GUARDRAIL], tuple(dict.fromkeys(cited))[:3]
+        return Declined(Stop.POLICY, rules, marker, nearest, decision.meta)
+
+    def _review(
+        self, question: Question, answer: Answered, attempt: int
+    ) -> tuple[tuple[Breach, ...], Answered]:
+        """What withholds the answer, and the answer with this step in its trace."""
+        started = time.perf_counter()
+        breaches = self.review(Answer(answer.text, question.text, answer.claims))
+        elapsed = round(1000 * (time.perf_counter() - started), 3)
+        withheld = tuple(breach for breach in breaches if breach.severity == "withhold")
+        warned = [breach.rule for breach in breaches if breach.severity == "warn"]
+        step = Step(
+            f"policy.{attempt}",
+            elapsed,
+            {"rules": [breach.rule for breach in withheld], "warned": warned},
+        )
+        latency, trace = round(answer.meta.latency_ms + elapsed, 3), (*answer.meta.trace, step)
+        return withheld, replace(answer, meta=replace(answer.meta, latency_ms=latency, trace=trace))

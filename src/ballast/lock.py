@@ -17,6 +17,7 @@ from pathlib import Path
 from ballast.errors import StoreLocked
 
 _POLL_SECONDS = 0.05
+_HOLDER_BYTES = 20
 
 if sys.platform == "win32":
     import msvcrt
@@ -43,10 +44,12 @@ else:
 
 
 @contextmanager
-def exclusive(file: Path, timeout: float, *, doing: str = "writing the index") -> Iterator[None]:
+def exclusive(
+    file: Path, timeout: float, *, doing: str = "writing the index", poll: float = _POLL_SECONDS
+) -> Iterator[None]:
     """Hold the lock on ``file`` (created if need be), waiting up to ``timeout`` seconds for it.
 
-    ``doing`` is what the holder is at, for the message.
+    ``doing`` is what the holder is at, for the message; ``poll`` the seconds between two attempts.
 
     Raises:
         StoreLocked: somebody else held it all the while; the message names their process.
@@ -58,7 +61,7 @@ def exclusive(file: Path, timeout: float, *, doing: str = "writing the index") -
                 f"Process {_holder(file)} is {doing} in {file.parent}; "
                 f"waited {timeout:g} s. Try again when it has finished."
             )
-        time.sleep(_POLL_SECONDS)
+        time.sleep(poll)
     try:
         yield
     finally:
@@ -70,9 +73,9 @@ def _attempt(file: Path) -> int | None:
     try:
         # The file may have been deleted, with its folder, between opening and locking it.
         if _try_lock(handle) and _still_at(file, handle):
-            os.ftruncate(handle, 0)
+            # Always as many bytes, over the former holder's: truncating first would wait for the disk.
             os.lseek(handle, 0, os.SEEK_SET)
-            os.write(handle, str(os.getpid()).encode())
+            os.write(handle, str(os.getpid()).encode().ljust(_HOLDER_BYTES))
             return handle
     except BaseException:
         os.close(handle)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, StringConstraints, TypeAdapter, ValidationError
 
 from ballast.errors import SettingsError, did_you_mean
 from ballast.types import Reason
@@ -21,6 +21,7 @@ from ballast.types import Reason
 DEFAULT_FILE = Path("ballast.yaml")
 _PREFIX = "BALLAST_"
 _NOT_SETTINGS = {"BALLAST_DATA"}  # where the tests find public data sets
+_SECRETS = {"audit.key"}  # from the environment only, and never repeated
 
 Sentence = Annotated[str, StringConstraints(pattern=r"\S")]
 EmbedderName = Annotated[str, StringConstraints(pattern=r"^([\w.-]+|hub:\S.*)$")]
@@ -83,6 +84,25 @@ class Scan(BaseModel):
         return tuple(self.phone_regions.split())
 
 
+class Audit(BaseModel):
+    """Whether and how every decision is written down."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    path: Path | None = Field(None, description="Folder of the audit; without one nothing is written.")
+    text: bool = Field(False, description="Keep the text of questions in which the scan found nothing.")
+    key: SecretStr | None = Field(
+        None, min_length=16, description="Secret of the keyed hashes; without one a key file is made."
+    )
+    max_file_bytes: int = Field(
+        64_000_000, ge=1000, le=10_000_000_000, description="Size at which a new file is begun."
+    )
+    keep_days: int | None = Field(
+        None, ge=1, le=36_500, description="Files whose newest record is older are deleted."
+    )
+    sync: bool = Field(True, description="A record is on the disk before its answer is shown.")
+
+
 class Advice(BaseModel):
     """What happens with requests for personal advice."""
 
@@ -120,16 +140,20 @@ class Settings(BaseModel):
         allow_inf_nan=False,
         description="Seconds to wait for another writer.",
     )
+    policy: Path | None = Field(None, description="File of the output policy; without one there is none.")
     scan: Scan = Scan.model_validate({})
+    audit: Audit = Audit.model_validate({})
     advice: Advice = Advice.model_validate({})
     markers: Markers = Markers()
 
     def fingerprint(self, **parts: str) -> str:
-        """Hash ("sha256:…") of everything that can change a decision; not of where the index lies.
+        """Hash ("sha256:…") of everything that can change a decision; not of where index and audit lie.
 
-        ``parts`` name what the settings select: hashes of weights and models.
+        ``parts`` name what the settings select: hashes of weights, models and the policy.
         """
-        content = self.model_dump(mode="json", exclude={"store", "lock_timeout_s"}) | {"parts": parts}
+        content = self.model_dump(mode="json", exclude={"store", "lock_timeout_s", "policy", "audit"}) | {
+            "parts": parts
+        }
         canonical = json.dumps(content, sort_keys=True, separators=(",", ":"))
         return f"sha256:{hashlib.sha256(canonical.encode()).hexdigest()}"
 
@@ -223,6 +247,9 @@ def _check(given: list[Given], faults: list[str]) -> dict[str, Any]:
         if item.key not in known:
             faults.append(f"{item.where}: unknown key {item.key!r}{did_you_mean(item.key, known)}")
             continue
+        if item.key in _SECRETS and not item.is_text:
+            faults.append(f"{item.where}: {item.key} is a secret; give it by {known[item.key].variable}")
+            continue
         if isinstance(item.value, str) and not item.value.strip():  # an unset variable; a path would be "."
             faults.append(f"{item.where}: {item.key} should not be blank, not {item.value!r}")
             continue
@@ -230,7 +257,8 @@ def _check(given: list[Given], faults: list[str]) -> dict[str, Any]:
             value = _parse(TypeAdapter(known[item.key].type), item)
         except ValidationError as error:
             what = error.errors()[0]["msg"].replace("Input should", "should")
-            faults.append(f"{item.where}: {item.key} {_readable(what)}, not {item.value!r}")
+            given_value = "" if item.key in _SECRETS else f", not {item.value!r}"
+            faults.append(f"{item.where}: {item.key} {_readable(what)}{given_value}")
             continue
         *groups, leaf = item.key.split(".")
         target = values

@@ -106,7 +106,7 @@ def test_changed_weights_are_refused() -> None:
     parse(json.dumps(content))
     with pytest.raises(ModelError, match="does not match its hash"):
         parse(json.dumps({**content, "bias": 9.0}))
-    other = {"bias": 0.0, "weights": {"ghost": 1.0}}
+    other = {**{key: content[key] for key in ("bias", "words", "step")}, "weights": {"ghost": 1.0}}
     with pytest.raises(ModelError, match="other features"):
         parse(json.dumps({**other, "sha256": digest(other)}))
     with pytest.raises(ModelError, match="cannot be read"):

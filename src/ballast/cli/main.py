@@ -15,6 +15,7 @@ from typer.main import get_command
 
 from ballast.cli import (
     ask,
+    audit,
     calibrate,
     compare,
     detect,
@@ -26,6 +27,7 @@ from ballast.cli import (
     judge,
     ledger,
     plan,
+    policy,
     report,
     scan,
     score,
@@ -49,6 +51,10 @@ app.command("index")(index.command)
 app.command("ask")(ask.command)
 app.command("scan")(scan.command)
 app.command("doctor")(doctor.command)
+policies = typer.Typer(rich_markup_mode=None, help="What an answer has to keep.")
+policies.command("check")(policy.check)
+policies.callback()(lambda: None)  # with one command only, typer would otherwise drop its name
+app.add_typer(policies, name="policy")
 evaluation.command("run")(evaluate.command)
 evaluation.command("judge")(judge.command)
 evaluation.command("calibrate")(calibrate.command)
@@ -66,6 +72,11 @@ history.callback(invoke_without_command=True)(ledger.table)
 history.command("add")(ledger.add)
 history.command("verify")(ledger.verify)
 evaluation.add_typer(history, name="ledger")
+records = typer.Typer(rich_markup_mode=None, help="Check, read and hand on the record of every decision.")
+records.command("verify")(audit.verify)
+records.command("show")(audit.show)
+records.command("export")(audit.export)
+app.add_typer(records, name="audit")
 
 
 def _print_version(wanted: bool) -> None:

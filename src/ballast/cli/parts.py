@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # settings are slow to import, and neither --help nor --versi
     from ballast.doctor import Check
     from ballast.evals.judge.verdict import Judging
     from ballast.evals.run import Ask
+    from ballast.policy.policy import Policy
     from ballast.scan import Inspector
     from ballast.settings import Settings
     from ballast.types import Passage
@@ -24,6 +25,13 @@ def real_judge(judge: str, key: str) -> Judging:
     from ballast import build
 
     return build.open_judge(judge, key)
+
+
+def real_policy(file: Path, settings: Settings, text: Callable[[str], str | None] | None) -> Policy:
+    """The output policy that ``build`` puts together."""
+    from ballast import build
+
+    return build.open_policy(file, settings, text)
 
 
 OnProgress = Callable[[str, int, int], None]
@@ -49,7 +57,7 @@ class Parts:
 
     ``disagreements(claim, quotes)`` gives the rules by which a claim departs from what it quotes;
     ``open_judge(name, key)`` a judge of answers; ``open_scan(settings, document)`` the input scan of questions, or
-    of documents.
+    of documents; ``open_policy(file, settings, document_text)`` the output policy of a file.
     """
 
     open_ask: Callable[[Settings], Ask]
@@ -60,6 +68,7 @@ class Parts:
     disagreements: Callable[[str, str], Sequence[str]]
     open_scan: Callable[[Settings, bool], Inspector]
     open_judge: Callable[[str, str], Judging] = real_judge
+    open_policy: Callable[[Path, Settings, Callable[[str], str | None] | None], Policy] = real_policy
 
 
 def real_parts() -> Parts:

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from ballast.evals.detect.fitted import refusal
 from ballast.evals.detect.lack import lack
+from ballast.evals.detect.others import others
 from ballast.evals.detect.reading import read
 from ballast.evals.detect.structured import unwrap
 
@@ -42,7 +43,10 @@ def detect(text: str, question: str = "") -> Detection:
     reads = read(inner)
     if not reads:
         return Detection(Verdict.UNSURE, 0.5, EMPTY)
-    found = max(lack(reads, question), refusal(reads, question), key=lambda finding: finding.score)
+    ruled = lack(reads, question)
+    learned = refusal(reads, question, asked=ruled.open)
+    heard = (learned, others(inner)) if ruled.open else (ruled, learned, others(inner))
+    found = max(heard, key=lambda finding: finding.score)
     return Detection(_verdict(found.score), round(found.score, 4), found.why)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from ballast.evals.detect.lack import LIKELY, OPEN, SLIGHT, SURE, lack
 from ballast.evals.detect.reading import Read, Role, question_words
 
 PLACED = ("refuse", "lack", "moral", "duty", "premise")  # in the first, the second, a later sentence
@@ -26,7 +27,10 @@ NAMES = (
     "offer_early", "moral_many", "refuse_many", "moral_share", "items", "length", "cited", "question_denied",
     "refuse_then_offer", "moral_then_turn", "denied_moral", "early_duty_turn", "share_question",
     "because_first", "why_asked", "why_premise", "why_moral", "plain_refusal", "refuse_moral",
+    *(f"{rule}_{level}" for rule in ("refusal", "lack") for level in ("sure", "likely", "open", "slight")),
 )  # fmt: skip
+_LEVELS = ((SURE, "sure"), (LIKELY, "likely"), (OPEN, "open"), (SLIGHT, "slight"))
+_CUES = (Role.REFUSAL, Role.LACK, Role.SOFT_LACK)
 _NEGATIONS = frozenset({"not", "no", "never"})
 
 
@@ -61,7 +65,17 @@ def measure(reads: Sequence[Read], question: str = "") -> dict[str, float]:
     found["length"] = math.log1p(sum(len(one.clause.words) for one in reads))
     found["cited"] = float(any(one.clause.cited for one in reads))
     _combine(found, reads, question)
+    _rule(found, reads, question)
     return found
+
+
+def _rule(found: dict[str, float], reads: Sequence[Read], question: str) -> None:
+    """What the rules say, and by what kind of clause."""
+    score = lack(reads, question).score
+    first = next((one.role for one in reads if one.role in _CUES), None)
+    level = next((name for least, name in _LEVELS if score >= least), None)
+    if level:
+        found[f"{'refusal' if first is Role.REFUSAL else 'lack'}_{level}"] = 1.0
 
 
 def _combine(found: dict[str, float], reads: Sequence[Read], question: str) -> None:
@@ -87,8 +101,3 @@ def _combine(found: dict[str, float], reads: Sequence[Read], question: str) -> N
     found["plain_refusal"] = float(bool(found["refuse_first"] and found["sorry_any"]))
     found["refuse_moral"] = float(bool(found["refuse_first"] and found["moral_many"]))
     found["early_duty_turn"] = float(bool(found["duty_first"] and found["turn_any"]))
-
-
-def substance(reads: Sequence[Read]) -> int:
-    """Words in clauses that say something about the matter."""
-    return sum(len(one.clause.words) for one in reads if one.role is Role.SUBSTANCE)

@@ -42,7 +42,7 @@ class _Pattern(NamedTuple):
     rule: str
     steps: tuple[_Step, ...]
     at_start: bool
-    at_end: bool
+    tail: int | None  # words that may follow up to the end of the clause; None: any
 
 
 @dataclass(slots=True)
@@ -51,7 +51,7 @@ class Grammar:
 
     _phrases: dict[str, list[tuple[tuple[str, ...], str]]] = field(default_factory=lambda: defaultdict(list))
     _stems: dict[int, dict[str, list[tuple[tuple[str, ...], str]]]] = field(default_factory=dict)
-    _patterns: list[_Pattern] = field(default_factory=list)
+    _patterns: dict[str, list[tuple[int, _Pattern]]] = field(default_factory=lambda: defaultdict(list))
     _names: set[str] = field(default_factory=set)
 
     @classmethod
@@ -60,7 +60,8 @@ class Grammar:
         grammar = cls()
         for language in languages:
             for name, phrases in language.classes.items():
-                grammar._add_class(f"{language.code}.{name}", phrases.split(","))
+                if f"{language.code}.{name}" not in grammar._names:  # tables of one language share classes
+                    grammar._add_class(f"{language.code}.{name}", phrases.split(","))
             for kind, lines in language.patterns.items():
                 for line in filter(None, map(str.strip, lines.splitlines())):
                     grammar._add_pattern(language, kind, line)
@@ -70,7 +71,7 @@ class Grammar:
         """Every pattern that stands in these words, each where it begins first."""
         spans = self._spans(words)
         found = []
-        for pattern in self._patterns:
+        for _, pattern in sorted(entry for name in spans for entry in self._patterns.get(name, ())):
             if all(step.name in spans for step in pattern.steps):
                 hit = _join(pattern, spans, len(words))
                 if hit is not None:
@@ -124,7 +125,9 @@ class Grammar:
             steps.append(_Step(name, gap))
             gap = 0
         rule = f"{language.code}: {line}"
-        self._patterns.append(_Pattern(kind, rule, tuple(steps), line.startswith("^"), line.endswith("$")))
+        tail = gap if line.endswith("$") else None
+        pattern = _Pattern(kind, rule, tuple(steps), line.startswith("^"), tail)
+        self._patterns[steps[0].name].append((sum(map(len, self._patterns.values())), pattern))
 
 
 def _matches(words: Sequence[str], at: int, phrase: tuple[str, ...]) -> bool:
@@ -151,6 +154,6 @@ def _join(
                 if before in ends and ends[before] < reached.get(end, length):
                     reached[end] = ends[before]
         ends = reached
-    if pattern.at_end:
-        ends = {end: start for end, start in ends.items() if end == length}
+    if pattern.tail is not None:
+        ends = {end: start for end, start in ends.items() if end + pattern.tail >= length}
     return min(((start, end) for end, start in ends.items()), default=None)

@@ -9,6 +9,14 @@ from ballast.evals.detect.reading import Read, Role, question_words
 
 SURE, LIKELY, OPEN, SLIGHT, NONE = 0.97, 0.75, 0.45, 0.2, 0.0
 _CUES = (Role.REFUSAL, Role.LACK, Role.SOFT_LACK)
+_RULES = {Role.REFUSAL: "refuse", Role.LACK: "lack", Role.SOFT_LACK: "lack_soft"}
+_MATERIAL = (
+    "SOURCE",
+    "SOFT",
+    "TEXT",
+    "PAPER",
+    "GIVEN",
+)  # classes of the material: a rule that names it decides
 _SAYING = (Role.SUBSTANCE, Role.MORAL)
 _HOLLOW = frozenset("no nein non nao nee well so quotedspeech".split())
 _SHORT = 12  # words of a reply that may be a fragment only
@@ -17,22 +25,42 @@ _LONG = 30  # words of substance that turn an opening lack into an open question
 
 
 class Finding(NamedTuple):
-    """How sure it is that the reply declines, 0 to 1, and why."""
+    """How sure it is that the reply declines, 0 to 1, and why; ``open``: the fitted part has the last word."""
 
     score: float
     why: str
+    open: bool = False
 
 
 def lack(reads: Sequence[Read], question: str = "") -> Finding:
-    """Judge a reply by its first declining clause and by what is said before and after it."""
+    """Judge a reply by its first declining clause and by what is said before and after it.
+
+    English refusals, and what is private or made up, are more often half of an answer: those stay open.
+    """
+    found = _judged(reads, question)
+    return found._replace(open=_left_open(reads))
+
+
+def _left_open(reads: Sequence[Read]) -> bool:
+    cue = next((one for one in reads if one.role in _CUES), None)
+    if cue is None:
+        return False
+    if cue.role is Role.REFUSAL:
+        return cue.rule("refuse").startswith("refuse [en")
+    if any(name in cue.rule(_RULES[cue.role]).split("]")[0] for name in _MATERIAL):
+        return False
+    return cue.has("privacy") or any(one.has("fiction") for one in reads[:4])
+
+
+def _judged(reads: Sequence[Read], question: str) -> Finding:
     fragment = _fragment(reads)
     if fragment:
         return fragment
     at = next((i for i, one in enumerate(reads) if one.role in _CUES), None)
     if at is None:
-        return _hint(reads)
+        return _asking_back(reads) or _hint(reads)
     cue = reads[at]
-    why = cue.rule({Role.REFUSAL: "refuse", Role.LACK: "lack", Role.SOFT_LACK: "lack_soft"}[cue.role])
+    why = cue.rule(_RULES[cue.role])
     before = [one for one in reads[:at] if _says(one)]
     after = [one for one in reads[at + 1 :] if _says(one) and len(one.clause.words) >= _FEW]
     if before:
@@ -40,6 +68,14 @@ def lack(reads: Sequence[Read], question: str = "") -> Finding:
     if cue.role is Role.SOFT_LACK:
         return _soft(cue, after, why, question=question)
     return _opening(cue, after, why, question=question)
+
+
+def _asking_back(reads: Sequence[Read]) -> Finding | None:
+    """A reply that only asks for what it would need, or only tells what the material is about instead."""
+    kind = next((kind for kind in ("ask", "only") if any(one.has(kind) for one in reads)), None)
+    if kind is None or any(_says(one) for one in reads):
+        return None
+    return Finding(LIKELY, next(one.rule(kind) for one in reads if one.has(kind)))
 
 
 def _hint(reads: Sequence[Read]) -> Finding:
@@ -54,9 +90,14 @@ def _fragment(reads: Sequence[Read]) -> Finding | None:
     if sum(len(one.clause.words) for one in reads) > _SHORT:
         return None
     said = [one for one in reads if one.role not in (Role.FILLER, Role.ABOUT)]
-    if len(said) == 1 and said[0].has("fragment"):
+    if len(said) == 1 and said[0].has("fragment") and not _cites(said[0]):
         return Finding(SURE, said[0].rule("fragment"))
     return None
+
+
+def _cites(one: Read) -> bool:
+    """A whole sentence with a citation: what it denies, it found."""
+    return one.clause.cited and len(one.clause.words) > _FEW
 
 
 def _says(one: Read) -> bool:

@@ -52,7 +52,9 @@ _ROLES = (
     ("fragment", Role.FRAGMENT),
     ("moral", Role.MORAL),
     ("duty", Role.MORAL),
+    ("only", Role.ABOUT),
     ("meta", Role.ABOUT),
+    ("ask", Role.FILLER),
     ("sorry", Role.FILLER),
     ("filler", Role.FILLER),
 )
@@ -96,6 +98,6 @@ def _read(clause: Clause) -> Read:
         cues = [cue for cue in cues if cue.kind not in _UNDER_GUARD or cue.start < min(guards)]
     kinds = {cue.kind for cue in cues}
     role = next((role for kind, role in _ROLES if kind in kinds), Role.SUBSTANCE)
-    if role is Role.ABOUT and _tells_a_figure(clause.words):
+    if role is Role.ABOUT and _tells_a_figure(clause.words) and ("only" not in kinds or clause.cited):
         role = Role.SUBSTANCE  # a figure is told, not only talked about
     return Read(clause, tuple(cues), role)

@@ -101,7 +101,8 @@ ENGLISH = Language(
             unclear|unspecified|unstated|uncertain ~2 from|in|based|whether|what|who|when|how|which|where|why
             no answer ~3 found|available|here|possible
             unanswered ~2 in|by ~3 SOURCE
-            guess|guessing|speculate|speculation|speculating
+            guesswork|speculate|speculation|speculating
+            be|not|only|just|to|a guess|guessing
             there is nothing ~4 about|on|regarding|in
             IONLY ~2 KNOW ~4 HAVEINFO
             I ~2 CANNOT ~3 FIND
@@ -169,7 +170,8 @@ ENGLISH = Language(
             ^ unanswerable|undetermined|undefined|undisclosed|inconclusive|unsure $
             ^ n a $
             ^ ~2 null|none $
-            ^ ~5 not|never ~2 SAID ~6 $
+            ^ ~5 not|never ~2 SAID $
+            ^ not|never ~2 SAID ~6 SOURCE ~2 $
             ^ no ~2 INFO ~6 $
             ^ ~1 nothing ~1 found ~5 $
             ^ no ~3 found|available|given|provided $
