@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from gate_fakes import MADE, answerable, decline_questions, failed, run, trials, write_run
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ballast.errors import UsageError
@@ -102,7 +102,6 @@ WHOLE = "".join(
 )
 
 
-@settings(deadline=None)
 @given(st.integers(0, len(WHOLE) - 1), st.characters(min_codepoint=32, max_codepoint=126))
 def test_any_changed_character_is_found(place: int, character: str) -> None:
     """Wherever it stands; or else the rows say exactly what they said."""
@@ -312,7 +311,6 @@ def test_the_table_shows_counts_verdicts_and_the_trend(tmp_path: Path) -> None:
     assert text.endswith("Right calls are good, the other counts are mistakes.\n")
 
 
-@settings(deadline=None)
 @given(st.lists(st.none() | st.floats(0, 1), max_size=20))
 def test_a_sparkline_has_a_mark_a_value(rates: list[float | None]) -> None:
     """Higher rates never have lower bars; nothing counted is a dot."""
