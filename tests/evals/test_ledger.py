@@ -111,6 +111,14 @@ def test_any_changed_character_is_found(place: int, character: str) -> None:
         assert [row.data for row in rows] == [row.data for row in parse_ledger(WHOLE, "l.jsonl")]
 
 
+@pytest.mark.parametrize("depth", [*range(940, 1000), 100_000])
+def test_a_row_nested_too_deeply_is_no_row(depth: int) -> None:
+    """Whether reading it or hashing it is what goes too deep."""
+    row = WHOLE.splitlines()[0][:-1] + ', "more": ' + "[" * depth + "]" * depth + "}"
+    with pytest.raises(UsageError, match=r"l\.jsonl:1: (is not JSON|does not have the content)"):
+        parse_ledger(row, "l.jsonl")
+
+
 def test_an_edited_row_with_a_new_hash_is_missed_by_its_follower(tmp_path: Path) -> None:
     """Whoever recomputes the hash would have to rewrite every later row too."""
     ledger = tmp_path / "l.jsonl"

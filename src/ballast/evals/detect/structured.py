@@ -38,9 +38,11 @@ def unwrap(text: str) -> str | None:
 
 
 def _inside(value: Any, text: str) -> str | None:
-    if isinstance(value, dict):
+    while isinstance(value, dict):  # a loop: what the parser could still read may be too deep for calls
         field = next((value[name] for name in FIELDS if name in value), value or None)
-        return _inside(field, text) if field is not value else text
+        if field is value:
+            return text
+        value = field
     if value is None or value == [] or value == "":
         return None
     return value if isinstance(value, str) else text
