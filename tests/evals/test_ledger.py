@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from ballast.errors import UsageError
 from ballast.evals.counts import count
+from ballast.evals.detect.measured import detector_name, rates
 from ballast.evals.ledger.add import Addition, add_run, verify
 from ballast.evals.ledger.codes import decode, encode
 from ballast.evals.ledger.file import append, find_row, heads, last_accepted, parse_ledger, read_ledger
@@ -255,14 +256,14 @@ def test_adding_a_run_reads_it_from_disk(tmp_path: Path) -> None:
     """With who and why, what is known of the judge, and the time."""
     folder = write_run(tmp_path / "run", RESULTS[:-1])
     known = tmp_path / "known.json"
-    rates = {"count": 45, "n": 50}
-    known.write_text(json.dumps({"judge": {"sensitivity": rates, "specificity": rates}}))
+    given = {"count": 45, "n": 50}
+    known.write_text(json.dumps({"judge": {"sensitivity": given, "specificity": given}}))
     wanted = Addition(accept=True, note="first", by="Ada", calibration=known)
     clock = lambda: datetime(2026, 1, 5, tzinfo=UTC)  # noqa: E731
     row = add_run(folder, tmp_path / "new" / "l.jsonl", wanted=wanted, clock=clock)
     assert read_ledger(tmp_path / "new" / "l.jsonl") == [row]
     assert (row.added, row.data["by"], row.accepted) == ("2026-01-05T00:00:00+00:00", "Ada", True)
-    assert row.data["judge"]["sensitivity"] == rates
+    assert row.data["judge"]["sensitivity"] == given
     assert count(row.side().results) == count(RESULTS[:-1])
 
 
@@ -288,9 +289,9 @@ def test_a_calibration_is_taken_as_calibrate_writes_it(tmp_path: Path) -> None:
         write_run(tmp_path / "run", RESULTS[:-1], replace(MADE, judge="offline-1")),
         tmp_path / "k.json",
     )
-    rates = {"count": 45, "n": 50, "rate": 0.9}
+    given = {"count": 45, "n": 50, "rate": 0.9}
     known.write_text(
-        json.dumps({"judge": "offline-1", "sensitivity": rates, "specificity": rates, "kappa": None})
+        json.dumps({"judge": "offline-1", "sensitivity": given, "specificity": given, "kappa": None})
     )
     row = add_run(folder, tmp_path / "l.jsonl", wanted=Addition(calibration=known))
     told = {"count": 45, "n": 50}
@@ -298,6 +299,16 @@ def test_a_calibration_is_taken_as_calibrate_writes_it(tmp_path: Path) -> None:
     known.write_text(known.read_text().replace("offline-1", "other"))
     with pytest.raises(UsageError, match="is about the judge 'other', the run used 'offline-1'"):
         add_run(folder, tmp_path / "l.jsonl", wanted=Addition(calibration=known))
+
+
+def test_every_row_says_how_well_its_detector_finds_declines(tmp_path: Path) -> None:
+    """As measured when it was built; of a detector of other weights, or of no known name, nothing is said."""
+    for detector, told in ((detector_name(), rates(detector_name())), ("own_words 000000000000", {})):
+        folder = write_run(tmp_path / detector, RESULTS[:-1], replace(MADE, detector=detector))
+        row = add_run(folder, tmp_path / "l.jsonl", wanted=Addition())
+        shown = row.data["detector"]
+        assert shown == {"name": detector, "sensitivity": None, "specificity": None, **told}
+        assert (shown["sensitivity"] is None) == (told == {})
 
 
 def test_a_calibration_that_is_none_is_refused(tmp_path: Path) -> None:

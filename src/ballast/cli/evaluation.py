@@ -65,9 +65,9 @@ def scoring(session: Session, manifest: Manifest, choice: JudgeChoice) -> Scorin
         UsageError: the judge is the model that is measured, or there is no such judge.
     """
     from ballast.evals.campaign import Scoring
+    from ballast.evals.detect.measured import detector_name
     from ballast.evals.judge.golden import GoldenJudge
     from ballast.evals.judge.llm import refuse_same_model
-    from ballast.evals.provenance import version
     from ballast.evals.score import own_words
 
     if "#" in choice.judge:
@@ -77,7 +77,7 @@ def scoring(session: Session, manifest: Manifest, choice: JudgeChoice) -> Scorin
     judge = GoldenJudge(
         judging, document_texts(parts, settings), parts.disagreements, getattr(judging, "relevancy", None)
     )
-    return Scoring(judge, judging.name, own_words, f"own_words {version()}")
+    return Scoring(judge, judging.name, own_words, detector_name())
 
 
 def open_judge(session: Session, judge: str) -> Judging:

@@ -32,6 +32,7 @@ class Weights:
 
     bias: float
     weights: Mapping[str, float]
+    sha256: str
 
 
 def digest(content: Mapping[str, Any]) -> str:
@@ -49,7 +50,7 @@ def parse(text: str) -> Weights:
     try:
         content = json.loads(text)
         whole = content["sha256"] == digest(content)
-        weights = Weights(content["bias"], content["weights"])
+        weights = Weights(content["bias"], content["weights"], content["sha256"])
     except (ValueError, KeyError, TypeError) as error:
         raise ModelError(f"evals/detect/weights.json cannot be read ({error}): {_REMEDY}") from error
     if not whole:
