@@ -152,9 +152,10 @@ def planted(place: str) -> list[str]:
 def measure(capsys: pytest.CaptureFixture[str], *options: str) -> tuple[int, dict[str, Any]]:
     """A server of somebody else, wrong in known ways, measured by the command line: exit code and report."""
     rows = [
-        {"id": id, "question": f"{id}?", "category": "mine", "expected": "decline" if should else "$25"}
+        {"id": id, "question": f"{id}?", "category": "mine", "expected": "decline" if should else "$25",
+         "expected_sources": [] if should else ["fees.md"]}
         for id, (should, _, _) in PLANTED.items()
-    ]
+    ]  # fmt: skip
     Path("g.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows))
     with Server(wrong_server) as server:
         Path("t.yaml").write_text(

@@ -74,9 +74,10 @@ def scoring(session: Session, manifest: Manifest, choice: JudgeChoice) -> Scorin
         refuse_same_model(choice.judge, [manifest.target, *manifest.models.values()])
     settings, parts = settings_of(session, manifest.target_options), session.load_parts()
     judging = open_judge(session, choice.judge)
-    judge = GoldenJudge(
-        judging, document_texts(parts, settings), parts.disagreements, getattr(judging, "relevancy", None)
-    )
+    # Another system may well be measured where nothing was indexed: then there is no text to look sources up in.
+    has_texts = manifest.target.partition(":")[0] == "ask" or settings.store.exists()
+    texts = document_texts(parts, settings) if has_texts else None
+    judge = GoldenJudge(judging, texts, parts.disagreements, getattr(judging, "relevancy", None))
     return Scoring(judge, judging.name, own_words, detector_name())
 
 
