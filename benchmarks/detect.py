@@ -1,4 +1,4 @@
-"""How well declines in a model's own words are found: python -m benchmarks.detect [--data DIR] [--nested] [--wrong]
+"""How well declines in a model's own words are found: python -m benchmarks.detect [--data DIR] [--nested] [--write]
 
 Three sets: 1,140 replies of five models labelled by two people (refusal_xstest in the folder of public data), all of
 which were learned from, so that only ``--nested`` (cross-validation by prompt, threshold included) says what to
@@ -15,12 +15,16 @@ import os
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from ballast.evals.detect import Verdict, detect
+from ballast.evals.detect.fitted import shipped
+from ballast.evals.detect.measured import FILE
 from ballast.stats.intervals import clopper_pearson
 
 ROOT = Path(__file__).parent.parent
 FIXTURES = ROOT / "tests" / "evals" / "fixtures" / "declines.jsonl"
+MEASURED = ROOT / "src" / "ballast" / "evals" / "detect" / FILE
 DATA = Path(os.environ.get("BALLAST_DATA", ROOT.parent / "shared" / "data"))
 
 
@@ -130,11 +134,25 @@ def table(replies: Sequence[tuple[Reply, Verdict]]) -> str:
     return "\n".join(rows)
 
 
+def measured(replies: Iterable[tuple[Reply, Verdict]]) -> dict[str, Any]:
+    """What the ledger tells of the detector: how it does on the own replies that nothing was learned from."""
+    seen = [(reply, verdict) for reply, verdict in replies if reply.half in ("test", "fresh")]
+    declines = [verdict is Verdict.DECLINE for reply, verdict in seen if reply.declines]
+    answers = [verdict is not Verdict.DECLINE for reply, verdict in seen if not reply.declines]
+    return {
+        "weights": shipped().sha256,
+        "on": "own replies in seven languages that nothing was learned from (test and fresh)",
+        "sensitivity": {"count": sum(declines), "n": len(declines)},
+        "specificity": {"count": sum(answers), "n": len(answers)},
+    }
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, default=DATA)
     parser.add_argument("--wrong", choices=("tune", "test", "fresh"), help="list the mistakes of this half")
     parser.add_argument("--nested", action="store_true", help="cross-validate on the refusals (minutes)")
+    parser.add_argument("--write", action="store_true", help="keep what the ledger tells of the detector")
     options = parser.parse_args()
     if options.nested:
         from training.fit_detect import nested, trained_on
@@ -144,7 +162,10 @@ def main() -> None:
     there = (options.data / "refusal_xstest").is_dir()
     replies = [*([*public(options.data), *answers(options.data)] if there else []), *own()]
     found = [(reply, detect(reply.text, reply.question)) for reply in replies]
-    print(table([(reply, detection.verdict) for reply, detection in found]))
+    verdicts = [(reply, detection.verdict) for reply, detection in found]
+    print(table(verdicts))
+    if options.write:
+        MEASURED.write_text(json.dumps(measured(verdicts), indent=2) + "\n", encoding="utf-8")
     for reply, detection in found:
         if reply.half == options.wrong and (detection.verdict is Verdict.DECLINE) != reply.declines:
             print(

@@ -128,7 +128,6 @@ TestHistory = History.TestCase
 TestHistory.settings = settings(
     max_examples=50,
     stateful_step_count=15,
-    deadline=None,
     phases=set(Phase) - {Phase.explain},
     suppress_health_check=list(HealthCheck),
 )

@@ -16,6 +16,7 @@ ROWS: dict[str, int] = {
     "engine": 4, "gateway": 4, "indexing": 4, "certify": 4, "evals": 4, "doctor": 4,
     "build": 5,
     "cli": 6, "server": 6,
+    "pytest_plugin": 7,
 }  # fmt: skip
 
 
@@ -54,7 +55,7 @@ def test_imports_point_down_only() -> None:
     for name, path in modules().items():
         for target in imports(path):
             here, there = part(name), part(target)
-            if here != there and ROWS[there] >= ROWS.get(here, 7) and not (ROWS[there] == ROWS[here] == 0):
+            if here != there and ROWS[there] >= ROWS.get(here, 8) and not (ROWS[there] == ROWS[here] == 0):
                 wrong.append(f"{name} (row {ROWS[here]}) imports {target} (row {ROWS[there]})")
     assert wrong == []
 

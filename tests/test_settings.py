@@ -73,6 +73,7 @@ def test_an_embedder_may_be_a_model_of_a_hub(tmp_path: Path) -> None:
         ("# top_k: 3\n", "holds no settings"),
         ("- a\n- b\n", ":1: should be a list of 'key: value' lines"),
         ("top_k: [1\n", "is not YAML"),
+        ("top_k: " + "[" * 2000 + "]" * 2000, "is nested too deeply"),
         ("top_k: 1\n---\ntop_k: 2\n", "is not YAML"),
         ("markers: &m\n  insufficient_evidence: *m\n", "uses the anchor"),
         ('store: ""\n', ":1: store should not be blank, not ''"),

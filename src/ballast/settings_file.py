@@ -49,6 +49,8 @@ def read_yaml(
         faults.append(f"{file}{line}: is not YAML: {error.problem or error.context}")
     except YAMLError as error:
         faults.append(f"{file}: is not YAML: {str(error).splitlines()[0]}")
+    except RecursionError:
+        faults.append(f"{file}: is nested too deeply; write plain 'key: value' lines")
     return []
 
 

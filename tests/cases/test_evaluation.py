@@ -14,10 +14,12 @@ from servers import Received, Server, hang, http
 
 from ballast.cli.main import run
 from ballast.errors import TargetError
+from ballast.evals.complaint import complaint, doubt
 from ballast.evals.counts import count, is_valid
 from ballast.evals.golden import GoldenQuestion
 from ballast.evals.response import Response, of_decision
 from ballast.evals.result import Call, Judgement, Outcome, Result
+from ballast.evals.rundir import read_run
 from ballast.evals.runner import Key, Limits, call_all
 from ballast.evals.score import Judge, own_words, score
 from ballast.types import Question
@@ -108,47 +110,52 @@ def test_two_runs_of_the_same_are_the_same() -> None:
     assert len({id(r.call) for r in results}) == 6
 
 
+FEES = [{"text": "A wire costs $25 at any branch.", "document": "fees.md"}]
 PLANTED: dict[str, tuple[bool, Any, str]] = {
     # id: (should be declined, what the server says, where it must be counted)
-    "right": (False, "A wire costs $25.", "answered"),
+    "right": (False, {"text": "A wire costs $25.", "sources": FEES}, "right"),
+    "wrong": (False, {"text": "A wire is made at any branch.", "sources": FEES}, "not correct"),
+    "figure": (False, {"text": "A wire costs $25. It takes 14 days.", "sources": FEES}, "unfaithful"),
+    "turned": (False, {"text": "A wire does not cost $25 at any branch.", "sources": FEES}, "unjudged"),
+    "nothing": (False, {"text": "A wire costs $25.", "sources": []}, "unfaithful"),
+    "silent": (False, {"text": "A wire costs $25.", "sources": None}, "unjudged"),
     "over": (False, {"declined": True, "text": "No."}, "over_refused"),
-    "over_in_prose": (False, "The documents do not say how much that costs.", "over_refused"),
-    "over_marker": (False, "Kindly consult the branch.", "over_refused"),
-    "declined": (True, {"declined": True, "text": "No."}, "declined"),
-    "prose": (
-        True,
-        "I'm sorry, but the provided documents do not contain any information about that.",
-        "declined",
-    ),
-    "under": (True, "It is $99.", "under_refused"),
-    "empty": (True, "", "empty"),
-    "down": (True, 500, "failed"),
-    "page": (True, "<html>", "failed"),
-    "slow": (True, "hang", "failed"),
+    "over_in_prose": (False, {"text": "The documents do not say how much that costs."}, "over_refused"),
+    "over_marker": (False, {"text": "Kindly consult the branch."}, "over_refused"),
+    "declined": (True, {"declined": True, "text": "No."}, "right"),
+    "prose": (True, {"text": "I'm sorry, but the documents hold no information about that."}, "right"),
+    "under": (True, {"text": "It is $99."}, "under_refused"),
+    "under_cited": (True, {"text": "A wire costs $25 at any branch.", "sources": FEES}, "under_refused"),
+    "empty": (True, {"text": ""}, "empty"),
+    "down": (True, 500, "target.http_500"),
+    "page": (True, "<html>", "target.garbled"),
+    "cut": (False, '{"text": "A wire co', "target.garbled"),
+    "number": (False, {"text": 25}, "target.garbled"),
+    "slow": (True, "hang", "target.timeout"),
 }
 
 
 def wrong_server(request: Received) -> Iterable[bytes]:
-    """A system that fails in known ways."""
+    """A system that fails in known ways. Of a negation alone the offline judge is not sure: "turned"."""
     says = PLANTED[json.loads(request.body)["q"].rstrip("?")][1]
     if says == 500:
         return http("oops", status=500)
     if says == "hang":
         return hang()
-    if says == "<html>":
-        return http(says)
-    return http(json.dumps(says if isinstance(says, dict) else {"declined": None, "text": says}))
+    return http(says if isinstance(says, str) else json.dumps(says))
 
 
-def test_every_planted_fault_shows_up_in_its_count(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """A server of somebody else, wrong in known ways, by the command line."""
-    monkeypatch.chdir(tmp_path)
+def planted(place: str) -> list[str]:
+    return [id for id, (_, _, where) in PLANTED.items() if where == place]
+
+
+def measure(capsys: pytest.CaptureFixture[str], *options: str) -> tuple[int, dict[str, Any]]:
+    """A server of somebody else, wrong in known ways, measured by the command line: exit code and report."""
     rows = [
-        {"id": id, "question": f"{id}?", "category": "mine", "expected": "decline" if should else "$25"}
+        {"id": id, "question": f"{id}?", "category": "mine", "expected": "decline" if should else "$25",
+         "expected_sources": [] if should else ["fees.md"]}
         for id, (should, _, _) in PLANTED.items()
-    ]
+    ]  # fmt: skip
     Path("g.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows))
     with Server(wrong_server) as server:
         Path("t.yaml").write_text(
@@ -156,17 +163,57 @@ def test_every_planted_fault_shows_up_in_its_count(
             "declined: declined\n"
         )
         line = (
-            "eval run g.jsonl --target http:t.yaml --out run --timeout 2 --retries 0 --concurrency 16 --json"
+            "eval run g.jsonl --target http:t.yaml --out run --timeout 2 --retries 0 --concurrency 24 --json"
         )
-        code = run([*line.split(), "--marker", "Kindly consult the branch."])
-    counts = json.loads(capsys.readouterr().out)["counts"]
-    assert code == 4  # four of eleven got no decision
-    for name in ("over_refused", "under_refused"):
-        assert counts[name]["ids"] == [id for id, (_, _, where) in PLANTED.items() if where == name]
-    assert counts["outcomes"] == {
-        "answered": 2,
-        "declined": 3,
-        "declined_in_prose": 2,
-        "empty": 1,
-        "failed": 3,
-    }
+        code = run([*line.split(), "--marker", "Kindly consult the branch.", *options])
+    return code, json.loads(capsys.readouterr().out)
+
+
+def test_every_planted_fault_shows_up_in_its_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each mistake in the count it belongs to and in no other; what got no decision is no mistake and no success."""
+    monkeypatch.chdir(tmp_path)
+    code, report = measure(capsys)
+    counts = report["counts"]
+    assert (code, report["valid"]) == (4, False)  # six of nineteen got no decision
+    for name in ("over_refused", "under_refused", "unfaithful"):
+        assert counts[name]["ids"] == planted(name), name
+    assert counts["hallucinated"]["ids"] == [
+        id for id in PLANTED if id in planted("unfaithful") + planted("under_refused")
+    ]
+    assert counts["correct"]["other_ids"] == planted("not correct")
+    kinds = {"answered": 8, "declined": 3, "declined_in_prose": 2, "empty": 1, "failed": 5}
+    assert counts["outcomes"] == kinds
+    assert report["failures"] == {"target.garbled": 3, "target.http_500": 1, "target.timeout": 1}
+
+
+def test_every_planted_fault_is_told_question_by_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The run on disk says of each question what was wrong with it, and only two are entirely right."""
+    monkeypatch.chdir(tmp_path)
+    measure(capsys)
+    results = {result.question.id: result for result in read_run(Path("run")).results}
+    assert [id for id, result in results.items() if result.passed] == planted("right")
+    told = {id: complaint(result) for id, result in results.items()}
+    unknown = [id for id, result in results.items() if not told[id] and doubt(result)]
+    assert unknown == planted("unjudged")
+    for id, (_, _, where) in PLANTED.items():
+        wanted = "" if where in ("right", "unjudged") else where
+        if not where.startswith("target."):
+            wanted = wanted.replace("_", "-")
+        assert (told[id] == "") if not wanted else (wanted in told[id]), (id, told[id])
+
+
+def test_a_target_with_planted_faults_does_not_pass_a_gate(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The run is invalid; and once the missing decisions are allowed, the mistakes are what it fails by."""
+    monkeypatch.chdir(tmp_path)
+    measure(capsys)
+    rules = "rules:\n  under:\n    measure: under_refused\n    at_most: 5 %\n    point: true\n"
+    Path("gate.yaml").write_text(rules)
+    assert run(["eval", "gate", "run"]) == 4
+    Path("gate.yaml").write_text("undecided: 60 %\n" + rules)
+    assert run(["eval", "gate", "run"]) == 1

@@ -7,8 +7,10 @@ import time
 from pathlib import Path
 
 import pytest
+from benchmarks import detect as benchmark
 
 from ballast.evals.detect import Verdict, detect
+from ballast.evals.detect.measured import detector_name, rates
 
 FIXTURES = Path(__file__).parent / "fixtures" / "declines.jsonl"
 ROWS = [json.loads(line) for line in FIXTURES.read_text(encoding="utf-8").splitlines()]
@@ -97,6 +99,20 @@ def test_fixtures_of_every_language_are_told_apart(half: str) -> None:
     }
     assert hits["decline"] >= 0.95
     assert hits["answer"] <= 0.03
+
+
+def test_the_figures_that_ship_are_those_of_the_weights_that_ship() -> None:
+    """Whoever refits has to measure again."""
+    assert rates(detector_name())["sensitivity"]["n"] > 200
+    assert rates(detector_name().upper()) == {}
+
+
+@pytest.mark.skipif(not (benchmark.DATA / "refusal_xstest").is_dir(), reason="needs the public data")
+def test_the_figures_that_ship_can_be_measured_again() -> None:
+    """On the half that nothing was learned from, with rules and weights as they are now."""
+    replies = [reply for reply in benchmark.public(benchmark.DATA) if reply.half == "report"]
+    found = [(reply, detect(reply.text, reply.question).verdict) for reply in replies]
+    assert benchmark.measured(found) == json.loads(benchmark.MEASURED.read_text())
 
 
 def test_fixtures_are_many_and_differ() -> None:

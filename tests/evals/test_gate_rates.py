@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from gate_fakes import answerable, decline_questions, failed, finding, gate, judge
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ballast.evals.counts import Count
@@ -100,7 +100,6 @@ def test_nothing_counted_never_passes(point: bool) -> None:
     assert verdict(ceiling(0, 0, limit=0.05, undecided=9, point=point)) is Verdict.INCONCLUSIVE
 
 
-@settings(deadline=None)
 @given(st.integers(0, 60), st.integers(0, 60), st.floats(0.01, 0.5))
 def test_one_more_clean_question_never_makes_it_worse(events: int, clean: int, limit: float) -> None:
     """Order of verdicts: fail, inconclusive, pass."""

@@ -7,17 +7,16 @@ import shutil
 import subprocess
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from gate_fakes import MADE, answerable, decline_questions, failed, run, trials, write_run
-from hypothesis import given, settings
+from gate_fakes import MADE, answerable, decline_questions, failed, run, trials
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ballast.errors import UsageError
 from ballast.evals.counts import count
-from ballast.evals.ledger.add import Addition, add_run, verify
+from ballast.evals.ledger.add import verify
 from ballast.evals.ledger.codes import decode, encode
 from ballast.evals.ledger.file import append, find_row, heads, last_accepted, parse_ledger, read_ledger
 from ballast.evals.ledger.row import Entry, Row, make_row, row_hash
@@ -102,7 +101,6 @@ WHOLE = "".join(
 )
 
 
-@settings(deadline=None)
 @given(st.integers(0, len(WHOLE) - 1), st.characters(min_codepoint=32, max_codepoint=126))
 def test_any_changed_character_is_found(place: int, character: str) -> None:
     """Wherever it stands; or else the rows say exactly what they said."""
@@ -110,6 +108,14 @@ def test_any_changed_character_is_found(place: int, character: str) -> None:
     with suppress(UsageError):
         rows = parse_ledger(changed, "l.jsonl")
         assert [row.data for row in rows] == [row.data for row in parse_ledger(WHOLE, "l.jsonl")]
+
+
+@pytest.mark.parametrize("depth", [*range(940, 1000), 100_000])
+def test_a_row_nested_too_deeply_is_no_row(depth: int) -> None:
+    """Whether reading it or hashing it is what goes too deep."""
+    row = WHOLE.splitlines()[0][:-1] + ', "more": ' + "[" * depth + "]" * depth + "}"
+    with pytest.raises(UsageError, match=r"l\.jsonl:1: (is not JSON|does not have the content)"):
+        parse_ledger(row, "l.jsonl")
 
 
 def test_an_edited_row_with_a_new_hash_is_missed_by_its_follower(tmp_path: Path) -> None:
@@ -244,63 +250,6 @@ def test_rows_have_names(tmp_path: Path) -> None:
         find_row(rows, "nothing")
 
 
-def test_adding_a_run_reads_it_from_disk(tmp_path: Path) -> None:
-    """With who and why, what is known of the judge, and the time."""
-    folder = write_run(tmp_path / "run", RESULTS[:-1])
-    known = tmp_path / "known.json"
-    rates = {"count": 45, "n": 50}
-    known.write_text(json.dumps({"judge": {"sensitivity": rates, "specificity": rates}}))
-    wanted = Addition(accept=True, note="first", by="Ada", calibration=known)
-    clock = lambda: datetime(2026, 1, 5, tzinfo=UTC)  # noqa: E731
-    row = add_run(folder, tmp_path / "new" / "l.jsonl", wanted=wanted, clock=clock)
-    assert read_ledger(tmp_path / "new" / "l.jsonl") == [row]
-    assert (row.added, row.data["by"], row.accepted) == ("2026-01-05T00:00:00+00:00", "Ada", True)
-    assert row.data["judge"]["sensitivity"] == rates
-    assert count(row.side().results) == count(RESULTS[:-1])
-
-
-@pytest.mark.parametrize(
-    ("results", "note", "message"),
-    [
-        (RESULTS[:-1], " ", "needs a reason"),
-        (RESULTS[:-1] + failed(9), "why", "the run is invalid"),
-        (RESULTS[:-1] + trials(*RESULTS[:1] * 2)[1:], "why", "the run is invalid"),
-    ],
-)
-def test_what_cannot_be_accepted(tmp_path: Path, results: list[Result], note: str, message: str) -> None:
-    """Without a reason, or though it failed too often or asked a question once too often: nothing is written."""
-    folder = write_run(tmp_path / "run", results)
-    with pytest.raises(UsageError, match=message):
-        add_run(folder, tmp_path / "l.jsonl", wanted=Addition(accept=True, note=note))
-    assert not (tmp_path / "l.jsonl").exists()
-
-
-def test_a_calibration_is_taken_as_calibrate_writes_it(tmp_path: Path) -> None:
-    """For the judge of the run; that of another judge says nothing about it."""
-    folder, known = (
-        write_run(tmp_path / "run", RESULTS[:-1], replace(MADE, judge="offline-1")),
-        tmp_path / "k.json",
-    )
-    rates = {"count": 45, "n": 50, "rate": 0.9}
-    known.write_text(
-        json.dumps({"judge": "offline-1", "sensitivity": rates, "specificity": rates, "kappa": None})
-    )
-    row = add_run(folder, tmp_path / "l.jsonl", wanted=Addition(calibration=known))
-    told = {"count": 45, "n": 50}
-    assert row.data["judge"] == {"name": "offline-1", "sensitivity": told, "specificity": told}
-    known.write_text(known.read_text().replace("offline-1", "other"))
-    with pytest.raises(UsageError, match="is about the judge 'other', the run used 'offline-1'"):
-        add_run(folder, tmp_path / "l.jsonl", wanted=Addition(calibration=known))
-
-
-def test_a_calibration_that_is_none_is_refused(tmp_path: Path) -> None:
-    """Impossible rates are told with the form that is wanted."""
-    folder = write_run(tmp_path / "run", RESULTS[:-1])
-    (tmp_path / "k.json").write_text('{"judge": {"sensitivity": {"count": 9, "n": 5}, "specificity": {}}}')
-    with pytest.raises(UsageError, match=r"k\.json: is no calibration .*write it as"):
-        add_run(folder, tmp_path / "l.jsonl", wanted=Addition(calibration=tmp_path / "k.json"))
-
-
 def test_the_table_shows_counts_verdicts_and_the_trend(tmp_path: Path) -> None:
     """A line a row, who accepted and why, and a line of bars a count."""
     ledger = tmp_path / "l.jsonl"
@@ -312,7 +261,6 @@ def test_the_table_shows_counts_verdicts_and_the_trend(tmp_path: Path) -> None:
     assert text.endswith("Right calls are good, the other counts are mistakes.\n")
 
 
-@settings(deadline=None)
 @given(st.lists(st.none() | st.floats(0, 1), max_size=20))
 def test_a_sparkline_has_a_mark_a_value(rates: list[float | None]) -> None:
     """Higher rates never have lower bars; nothing counted is a dot."""

@@ -260,6 +260,7 @@ def test_a_question_in_the_url_is_escaped(tmp_path: Path) -> None:
         ("declined: 'a b ['", "e.yaml:3: 'declined' is not a path"),
         ("usage: {tokens: a}", "e.yaml:3: unknown key 'usage.tokens'"),
         ("url: http://x/{question}", "e.yaml:3: is not YAML"),
+        ("body: " + "[" * 2000 + "]" * 2000, "e.yaml: is nested too deeply"),
         ("body: {q: '{question}'}\nmethod: GET", "e.yaml:3: a GET has no body"),
         ("method: FETCH", "e.yaml:3: 'method' should be one of"),
     ],

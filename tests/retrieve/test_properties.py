@@ -30,7 +30,7 @@ def corpus(texts: Sequence[str]) -> list[Passage]:
     return [passage(text, document=f"{n}.md") for n, text in enumerate(texts)]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(TEXTS, QUERIES, st.randoms())
 def test_the_order_in_which_documents_were_added_does_not_matter(texts, query, random) -> None:  # type: ignore[no-untyped-def]
     """The same passages in any order give the same hits with the same scores."""
@@ -39,7 +39,7 @@ def test_the_order_in_which_documents_were_added_does_not_matter(texts, query, r
     assert search(made, query) == search(mixed, query)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(TEXTS, TEXTS)
 def test_an_unrelated_document_never_removes_the_hit_for_a_rare_word(texts, added) -> None:  # type: ignore[no-untyped-def]
     """The one passage with the exact word stays first, whatever else is added."""
@@ -48,7 +48,7 @@ def test_an_unrelated_document_never_removes_the_hit_for_a_rare_word(texts, adde
         assert search([*corpus(others), wanted], "zq-77", k=1)[0].passage_id == wanted.id
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(TEXTS, QUERIES)
 def test_scores_are_in_range_and_never_rise_down_the_list(texts, query) -> None:  # type: ignore[no-untyped-def]
     """Scores lie in (0, 1] and fall; equals are ordered by id; each hit names its evidence."""
@@ -57,7 +57,7 @@ def test_scores_are_in_range_and_never_rise_down_the_list(texts, query) -> None:
     assert [(-hit.score, hit.passage_id) for hit in hits] == sorted((-h.score, h.passage_id) for h in hits)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(TEXTS, QUERIES, st.integers(1, 5))
 def test_a_smaller_k_is_a_prefix(texts, query, k) -> None:  # type: ignore[no-untyped-def]
     """Asking for fewer passages never changes which come first."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ballast.stats.agreement import BoundsOf, cohen_kappa, fleiss_kappa, gwet_ac1, gwet_ac1_raters
@@ -92,7 +92,6 @@ def test_three_raters() -> None:
     assert fleiss.low < 0.487561 < fleiss.high
 
 
-@settings(deadline=None)
 @given(squares)
 def test_an_interval_always_has_a_width_and_its_range(table: Table) -> None:
     """Whatever the table, the bounds differ, lie in [-1, 1] and hold what they bound."""
@@ -105,7 +104,6 @@ def test_an_interval_always_has_a_width_and_its_range(table: Table) -> None:
         assert result.low <= bounded <= result.high
 
 
-@settings(deadline=None)
 @given(squares)
 def test_raters_and_categories_may_be_exchanged(table: Table) -> None:
     """Neither the order of the raters nor that of the categories matters."""
@@ -115,7 +113,6 @@ def test_raters_and_categories_may_be_exchanged(table: Table) -> None:
         assert (one.low, one.high) == pytest.approx((other.low, other.high), abs=1e-7)
 
 
-@settings(deadline=None)
 @given(squares)
 def test_two_raters_are_a_case_of_several(table: Table) -> None:
     """AC1 of a table is AC1 of its items' counts."""

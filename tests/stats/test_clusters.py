@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ballast.stats.clusters import clustered_mean
@@ -30,7 +30,6 @@ def test_design_effect() -> None:
     assert mean.effective_n == pytest.approx(10 / 1.68, abs=1e-5)
 
 
-@settings(deadline=None)
 @given(scores)
 def test_clusters_of_one_are_independent_questions(values: list[float]) -> None:
     """With one question a cluster the corrected error is the ordinary one."""
@@ -39,7 +38,6 @@ def test_clusters_of_one_are_independent_questions(values: list[float]) -> None:
     assert mean.effective_n == pytest.approx(len(values))
 
 
-@settings(deadline=None)
 @given(scores, st.integers(2, 5))
 def test_copies_of_questions_tell_nothing_new(values: list[float], copies: int) -> None:
     """Repeating each question in its own cluster leaves the error as it was."""
@@ -55,7 +53,6 @@ def test_clusters_that_balance_out_do_not_add_questions() -> None:
     assert (mean.standard_error, mean.design_effect, mean.effective_n) == (0, 0, 4)
 
 
-@settings(deadline=None)
 @given(st.floats(0, 1), st.integers(2, 6), st.integers(1, 6))
 def test_equal_scores_hide_the_design_effect(score: float, clusters: int, size: int) -> None:
     """Where nothing varies each cluster counts once: the least it can be."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ballast.stats.holm import holm_adjust
@@ -26,7 +26,6 @@ def test_reference_values(p_values: tuple[float, ...], adjusted: tuple[float, ..
     assert holm_adjust(p_values) == pytest.approx(adjusted)
 
 
-@settings(deadline=None)
 @given(families)
 def test_an_adjusted_value_lies_between_the_plain_one_and_bonferroni(p_values: list[float]) -> None:
     """Holm is never laxer than no adjustment and never stricter than Bonferroni's."""
@@ -34,7 +33,6 @@ def test_an_adjusted_value_lies_between_the_plain_one_and_bonferroni(p_values: l
         assert plain <= adjusted <= min(1.0, len(p_values) * plain)
 
 
-@settings(deadline=None)
 @given(families)
 def test_order_is_kept(p_values: list[float]) -> None:
     """A smaller p-value never has the larger adjusted one."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ballast.stats.intervals import clopper_pearson, lower_bound, upper_bound, zero_event_bound
@@ -55,7 +55,6 @@ def test_reference_values(
     assert upper_bound(events, n) == pytest.approx(one_high, abs=1e-6)
 
 
-@settings(deadline=None)
 @given(st.integers(1, 5000), st.floats(0.5, 0.999))
 def test_no_event_has_a_closed_form(n: int, confidence: float) -> None:
     """Without any event the one-sided bound is 1 - alpha^(1/n), about 3/n at 95 %."""
@@ -102,7 +101,6 @@ def test_coverage_is_never_below_nominal(rate: float) -> None:
     assert coverage(24, rate) >= 0.95
 
 
-@settings(deadline=None)
 @given(proportions)
 def test_an_interval_holds_the_rate_and_has_a_width(proportion: tuple[int, int]) -> None:
     """Every interval lies in [0, 1], holds the observed rate, and is never a single point."""
@@ -111,7 +109,6 @@ def test_an_interval_holds_the_rate_and_has_a_width(proportion: tuple[int, int])
     assert interval.low < interval.high
 
 
-@settings(deadline=None)
 @given(proportions)
 def test_successes_mirror_failures(proportion: tuple[int, int]) -> None:
     """Counting failures instead of successes gives the mirrored interval."""
@@ -120,7 +117,6 @@ def test_successes_mirror_failures(proportion: tuple[int, int]) -> None:
     assert (interval.low, interval.high) == pytest.approx((1 - mirrored.high, 1 - mirrored.low), abs=1e-9)
 
 
-@settings(deadline=None)
 @given(proportions)
 def test_one_more_question_without_an_event_lowers_both_bounds(proportion: tuple[int, int]) -> None:
     """Evidence only ever pulls one way: more questions with the same events mean a lower rate."""
@@ -129,7 +125,6 @@ def test_one_more_question_without_an_event_lowers_both_bounds(proportion: tuple
     assert lower_bound(events, n + 1) <= lower_bound(events, n)
 
 
-@settings(deadline=None)
 @given(proportions)
 def test_one_more_event_raises_both_bounds(proportion: tuple[int, int]) -> None:
     """More events among the same questions mean a higher rate."""

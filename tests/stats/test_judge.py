@@ -80,7 +80,7 @@ def test_an_interval_agrees_with_random_draws() -> None:
     assert (interval.low, interval.high) == pytest.approx((0.0817, 0.2683), abs=5e-4)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(proportions, labels)
 def test_an_interval_has_a_width_and_holds_the_estimate(
     proportion: tuple[int, int], judge: JudgeLabels
@@ -93,7 +93,7 @@ def test_an_interval_has_a_width_and_holds_the_estimate(
     assert result.apparent == proportion[0] / proportion[1]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(proportions, labels)
 def test_one_more_flag_raises_both_ends(proportion: tuple[int, int], judge: JudgeLabels) -> None:
     """More flagged answers mean a higher rate."""
@@ -103,7 +103,7 @@ def test_one_more_flag_raises_both_ends(proportion: tuple[int, int], judge: Judg
     assert before.high <= after.high
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(proportions, labels)
 def test_good_and_bad_mirror(proportion: tuple[int, int], judge: JudgeLabels) -> None:
     """Asking for the rate of good answers gives the mirrored interval."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ballast.stats.paired import mcnemar, non_inferiority, tango_interval
@@ -58,7 +58,6 @@ def test_where_nothing_differs_nothing_is_significant() -> None:
     assert (result.two_sided, result.worse, result.better, result.mid_p) == (1, 1, 1, 1)
 
 
-@settings(deadline=None)
 @given(st.integers(0, 400), st.integers(0, 400))
 def test_mcnemar_mirrors_and_mid_p_is_less_strict(lost: int, gained: int) -> None:
     """Exchanging the systems exchanges worse and better; mid-p never exceeds the exact value."""
@@ -75,7 +74,6 @@ def test_tango(lost: int, gained: int, n: int, low: float, high: float) -> None:
     assert (interval.low, interval.high) == pytest.approx((low, high), abs=1e-6)
 
 
-@settings(deadline=None)
 @given(pairs())
 def test_tango_holds_the_difference_has_a_width_and_mirrors(pair: tuple[int, int, int]) -> None:
     """The interval lies in [-1, 1], is never a point, and changes its sign with the systems."""
@@ -86,7 +84,6 @@ def test_tango_holds_the_difference_has_a_width_and_mirrors(pair: tuple[int, int
     assert (interval.low, interval.high) == pytest.approx((-mirrored.high, -mirrored.low), abs=1e-9)
 
 
-@settings(deadline=None)
 @given(pairs())
 def test_one_more_lost_question_raises_both_ends(pair: tuple[int, int, int]) -> None:
     """A question that was equal and is now lost speaks for a higher error rate of the new system."""
@@ -96,7 +93,6 @@ def test_one_more_lost_question_raises_both_ends(pair: tuple[int, int, int]) -> 
     assert after.high >= before.high - 1e-9
 
 
-@settings(deadline=None)
 @given(pairs())
 def test_more_confidence_is_a_wider_interval(pair: tuple[int, int, int]) -> None:
     """The 99 % interval holds the 90 % one."""
@@ -114,7 +110,6 @@ def test_non_inferiority(lost: int, gained: int, n: int, holds: bool) -> None:
     assert non_inferiority(lost, gained, n, margin=0.05).holds is holds
 
 
-@settings(deadline=None)
 @given(pairs(), st.floats(0.6, 0.99))
 def test_non_inferiority_asks_the_one_sided_bound(pair: tuple[int, int, int], confidence: float) -> None:
     """The bound is the upper end of the two-sided interval that leaves out as much on each side."""

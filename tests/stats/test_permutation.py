@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ballast.stats.paired import mcnemar
@@ -21,7 +21,6 @@ def test_reference_value() -> None:
     assert (result.exact, result.patterns) == (True, 64)
 
 
-@settings(deadline=None)
 @given(st.integers(0, 8), st.integers(0, 8))
 def test_single_trials_give_the_exact_mcnemar_test(lost: int, gained: int) -> None:
     """With differences of -1 and 1 only, both tests ask the same question."""
@@ -30,7 +29,6 @@ def test_single_trials_give_the_exact_mcnemar_test(lost: int, gained: int) -> No
     assert (result.less, result.greater) == pytest.approx((expected.worse, expected.better))
 
 
-@settings(deadline=None)
 @given(thirds)
 def test_signs_mirror_and_questions_without_a_difference_do_not_count(differences: list[float]) -> None:
     """Exchanging the systems exchanges the sides; zeros change the mean only."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ballast.stats.intervals import lower_bound, upper_bound
@@ -33,7 +33,6 @@ def test_smallest_sizes(limit: float, confidence: float, sizes: tuple[int, ...])
     assert found == sizes
 
 
-@settings(deadline=None)
 @given(st.floats(0.002, 0.9), st.integers(0, 30), st.floats(0.6, 0.99))
 def test_the_smallest_size_proves_the_limit_and_one_less_does_not(
     limit: float, events: int, confidence: float
@@ -63,7 +62,6 @@ def test_plans_with_power(
     assert alpha is None or plan.alpha == pytest.approx(alpha, abs=5e-6)
 
 
-@settings(deadline=None)
 @given(st.floats(0.02, 0.3), st.floats(0, 0.5), st.floats(0.5, 0.95))
 def test_a_plan_keeps_its_level_and_its_power(limit: float, share: float, power: float) -> None:
     """Whatever is planned, the chance of a false pass is at most 5 % and that of a right one as asked."""
@@ -81,7 +79,6 @@ def test_three_way_gate(n: int, fail: int | None, passing: int | None) -> None:
     assert (limits.fail_at_most, limits.pass_at_least) == (fail, passing)
 
 
-@settings(deadline=None)
 @given(st.integers(1, 400), st.floats(0.05, 0.99))
 def test_gate_limits_are_where_the_bounds_cross_the_floor(n: int, floor: float) -> None:
     """Both ends are the last count that proves something, and they never meet."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ballast.stats.paired import mcnemar
@@ -31,7 +31,6 @@ def test_power_of_the_exact_test(n: int, lost: float, gained: float, power: floa
     assert mcnemar_power(n, lost=gained, gained=lost) == pytest.approx(power, abs=5e-5)
 
 
-@settings(deadline=None)
 @given(st.integers(0, 25), st.floats(0.01, 0.3))
 def test_power_when_all_that_differ_are_lost(n: int, lost: float) -> None:
     """With nothing gained, the test is significant from six lost questions on."""

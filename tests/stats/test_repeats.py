@@ -6,7 +6,7 @@ import math
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ballast.stats.repeats import exceeds_rerun_noise, pass_hat_k, rerun_limit, split_variance
@@ -54,7 +54,6 @@ def test_equal_trials_do_not_prove_that_there_is_no_noise() -> None:
     assert not exceeds_rerun_noise(2 / 72, split_variance(equal))
 
 
-@settings(deadline=None)
 @given(tables)
 def test_effective_size_lies_between_questions_and_trials(scores: list[list[float]]) -> None:
     """Trials of one question never tell more than as many questions, and never less than one."""
@@ -66,7 +65,6 @@ def test_effective_size_lies_between_questions_and_trials(scores: list[list[floa
     assert rerun_limit(split) > 0
 
 
-@settings(deadline=None)
 @given(st.floats(0, 1), st.integers(2, 30), st.integers(2, 5))
 def test_equal_scores_leave_no_variance(score: float, n: int, trials: int) -> None:
     """Rounding never passes for noise, and all equal counts as one trial a question."""
@@ -83,7 +81,6 @@ def test_pass_hat_k(trials: int, passes: int, k: int, value: float) -> None:
     assert pass_hat_k(passes, trials, k) == pytest.approx(value)
 
 
-@settings(deadline=None)
 @given(st.lists(st.booleans(), min_size=1, max_size=8), st.data())
 def test_pass_hat_k_is_the_share_of_all_choices_of_k_trials(trials: list[bool], data: st.DataObject) -> None:
     """Counting the choices one by one gives the same."""

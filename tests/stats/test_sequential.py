@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ballast.stats.intervals import clopper_pearson
@@ -31,7 +31,6 @@ def test_confidence_sequence(events: int, n: int, low: float, high: float) -> No
     assert (interval.low, interval.high) == pytest.approx((low, high), abs=1e-6)
 
 
-@settings(deadline=None)
 @given(st.integers(1, 3000), st.floats(0.5, 0.999))
 def test_no_event_has_a_closed_form(n: int, confidence: float) -> None:
     """Without an event the upper end is 1 - (alpha/(n+1))^(1/n)."""
@@ -39,7 +38,6 @@ def test_no_event_has_a_closed_form(n: int, confidence: float) -> None:
     assert high == pytest.approx(1 - ((1 - confidence) / (n + 1)) ** (1 / n), abs=1e-9)
 
 
-@settings(deadline=None)
 @given(proportions)
 def test_looking_at_any_time_costs_width(proportion: tuple[int, int]) -> None:
     """The interval lies in [0, 1], mirrors, and holds the one for a number fixed beforehand."""
@@ -80,7 +78,6 @@ def test_e_values(events: int, n: int, value: float) -> None:
     assert e_value(events, n, null_rate=0.05) == pytest.approx(value, abs=1e-6)
 
 
-@settings(deadline=None)
 @given(st.integers(0, 40), st.floats(0.01, 0.9), st.floats(0, 1))
 def test_an_e_value_is_one_on_average_if_the_null_is_true(n: int, null_rate: float, share: float) -> None:
     """Its mean over all outcomes is exactly 1 at the null rate and no more below it."""

@@ -65,19 +65,20 @@ def scoring(session: Session, manifest: Manifest, choice: JudgeChoice) -> Scorin
         UsageError: the judge is the model that is measured, or there is no such judge.
     """
     from ballast.evals.campaign import Scoring
+    from ballast.evals.detect.measured import detector_name
     from ballast.evals.judge.golden import GoldenJudge
     from ballast.evals.judge.llm import refuse_same_model
-    from ballast.evals.provenance import version
     from ballast.evals.score import own_words
 
     if "#" in choice.judge:
         refuse_same_model(choice.judge, [manifest.target, *manifest.models.values()])
     settings, parts = settings_of(session, manifest.target_options), session.load_parts()
     judging = open_judge(session, choice.judge)
-    judge = GoldenJudge(
-        judging, document_texts(parts, settings), parts.disagreements, getattr(judging, "relevancy", None)
-    )
-    return Scoring(judge, judging.name, own_words, f"own_words {version()}")
+    # Another system may well be measured where nothing was indexed: then there is no text to look sources up in.
+    has_texts = manifest.target.partition(":")[0] == "ask" or settings.store.exists()
+    texts = document_texts(parts, settings) if has_texts else None
+    judge = GoldenJudge(judging, texts, parts.disagreements, getattr(judging, "relevancy", None))
+    return Scoring(judge, judging.name, own_words, detector_name())
 
 
 def open_judge(session: Session, judge: str) -> Judging:

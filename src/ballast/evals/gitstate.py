@@ -10,7 +10,7 @@ from ballast.errors import UsageError
 _TIMEOUT_S = 30
 
 
-def current_commit(folder: Path) -> str:
+def current_commit(folder: Path = Path()) -> str:
     """The commit of the working folder, "-dirty" behind it where tracked files were changed; "" without git."""
     commit = _git(folder, "rev-parse", "HEAD")
     if not commit:
@@ -48,7 +48,11 @@ def _git(folder: Path, *arguments: str) -> str | None:
     """What the command prints; ``None`` where it fails or there is no git."""
     try:
         ran = subprocess.run(
-            ["git", "-C", str(folder), *arguments], capture_output=True, timeout=_TIMEOUT_S, check=False
+            ["git", "-C", str(folder), *arguments],
+            capture_output=True,
+            timeout=_TIMEOUT_S,
+            check=False,
+            stdin=subprocess.DEVNULL,
         )
     except (OSError, subprocess.TimeoutExpired):
         return None

@@ -89,7 +89,7 @@ def read_manifest(folder: Path) -> Manifest:
         raise UsageError(
             f"{folder}: holds no run (no {MANIFEST}); make one with: ballast eval run GOLDEN --out {folder}"
         ) from None
-    except (OSError, ValueError, TypeError) as error:
+    except (OSError, ValueError, TypeError, RecursionError) as error:
         raise UsageError(f"{path}: is not the manifest of a run ({error})") from None
 
 
@@ -147,7 +147,7 @@ def _lines(path: Path, *, cut_off_allowed: bool = False) -> list[tuple[int, Mapp
         try:
             if line.strip():
                 found.append((number, json.loads(line)))
-        except ValueError:
+        except (ValueError, RecursionError):
             if cut_off_allowed and number == len(lines):  # killed while writing: that call is made again
                 break
             raise UsageError(f"{path}:{number}: is not JSON") from None

@@ -10,6 +10,7 @@ from pathlib import Path
 from ballast.errors import UsageError
 from ballast.evals import provenance
 from ballast.evals.campaign import read_questions
+from ballast.evals.gitstate import current_commit
 from ballast.evals.golden import GoldenQuestion, read_golden
 from ballast.evals.golden_rows import golden_hash, select
 from ballast.evals.rundir import Manifest, read_manifest
@@ -77,7 +78,7 @@ def plan(wanted: Wanted, options: Callable[[Mapping[str, str]], Options]) -> Pla
         golden_name=name,
         target=target_name,
         trials=trials,
-        commit=provenance.commit(),
+        commit=current_commit(),
         ballast=provenance.version(),
         prompts=target.prompts,
         tags=_tags(wanted.tags),

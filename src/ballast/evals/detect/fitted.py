@@ -40,6 +40,7 @@ class Weights:
     weights: Mapping[str, float]
     words: bytes
     step: float
+    sha256: str
 
     def of_words(self, found: Collection[int]) -> float:
         """The weight of these columns, as parts of a vector of length 1."""
@@ -63,7 +64,7 @@ def parse(text: str) -> Weights:
         content = json.loads(text)
         whole = content["sha256"] == digest(content)
         words = zlib.decompress(base64.b64decode(content["words"]))
-        weights = Weights(content["bias"], content["weights"], words, content["step"])
+        weights = Weights(content["bias"], content["weights"], words, content["step"], content["sha256"])
     except (zlib.error, ValueError, KeyError, TypeError) as error:
         raise ModelError(f"evals/detect/weights.json cannot be read ({error}): {_REMEDY}") from error
     if not whole:

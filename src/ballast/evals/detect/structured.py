@@ -45,13 +45,15 @@ def unwrap(text: str) -> str | None:
 
 
 def _inside(value: Any, text: str) -> str | None:
-    if isinstance(value, dict):
+    while isinstance(value, dict):  # a loop: what the parser could still read may be too deep for calls
         if any(value.get(name) is False for name in TOLD) or any(value.get(name) is True for name in REFUSED):
             return None
         field = next((value[name] for name in FIELDS if name in value), value or None)
         if field is value:
             field = next((value[name] for name in _STATUS if isinstance(value.get(name), str)), value)
-        return _inside(field, text) if field is not value else text
+        if field is value:
+            return text
+        value = field
     if value is None or value == [] or value == "":
         return None
     return _spaced(value) if isinstance(value, str) else text

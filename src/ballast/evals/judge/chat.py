@@ -114,7 +114,7 @@ def _completion(body: bytes) -> Completion:
         choice = values["choices"][0]
         text, finish = choice["message"]["content"], choice.get("finish_reason")
         usage = _usage(values.get("usage") or {})
-    except (ValueError, KeyError, IndexError, TypeError, AttributeError):
+    except (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError):
         raise ModelError("the judge's endpoint replied with something that is no chat completion") from None
     if finish not in (None, "stop") or not isinstance(text, str):
         raise ModelError(f"the judge's reply is not whole (it ended with {finish!r})")

@@ -141,6 +141,7 @@ def _row(line: str, number: int, faults: list[str]) -> Row | None:
         return None
     try:
         data = json.loads(line, object_pairs_hook=_unique)
+        hash_ = row_hash(data) if isinstance(data, dict) else ""
     except _KeyTwice as error:
         faults.append(f"{number}: has the key {error.args[0]!r} twice: the row was edited")
         return None
@@ -154,7 +155,7 @@ def _row(line: str, number: int, faults: list[str]) -> Row | None:
         )
     elif missing:
         faults.append(f"{number}: is no row of a ledger; it lacks {', '.join(missing)}")
-    elif data["hash"] != row_hash(data):
+    elif data["hash"] != hash_:
         faults.append(f"{number}: does not have the content it was written with: the row was edited")
     else:
         return Row(number, data)

@@ -92,6 +92,8 @@ def _load(file: Path) -> tuple[Mapping[str, Any], Mapping[str, int]]:
         raise UsageError(f"{file}{line}: is not YAML: {problem}") from None
     except YAMLError as error:
         raise UsageError(f"{file}: is not YAML: {str(error).splitlines()[0]}") from None
+    except RecursionError:
+        raise UsageError(f"{file}: is nested too deeply; send a flatter body") from None
     if not isinstance(node, MappingNode) or not isinstance(values, dict):
         raise UsageError(f"{file}: should be a list of 'key: value' lines")
     return values, {str(key.value): int(key.start_mark.line) + 1 for key, _ in node.value}
