@@ -71,7 +71,7 @@ def answers(data: Path) -> list[Reply]:
         ("faith_halueval_qa", "pairs.jsonl", "answer"),
     ):
         lines = (data / name / file).read_text(encoding="utf-8").splitlines()
-        rows = [row for row in map(json.loads, lines) if row.get(field)][:400]
+        rows = [row for row in map(json.loads, lines) if row.get("category") != "unanswerable"][:400]
         texts = [row[field] if isinstance(row[field], str) else row[field][0] for row in rows]
         found += [
             Reply(row["id"], text, row.get("question") or "", declines=False, half=name, kind="public", language="en",
