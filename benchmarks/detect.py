@@ -75,7 +75,7 @@ def answers(data: Path) -> list[Reply]:
         ("faith_halueval_qa", "pairs.jsonl", "answer"),
     ):
         lines = (data / name / file).read_text(encoding="utf-8").splitlines()
-        rows = [row for row in map(json.loads, lines) if row.get(field)][:400]
+        rows = [row for row in map(json.loads, lines) if row.get("category") != "unanswerable"][:400]
         texts = [row[field] if isinstance(row[field], str) else row[field][0] for row in rows]
         found += [
             Reply(row["id"], text, row.get("question") or "", declines=False, half=name, kind="public", language="en",
@@ -136,12 +136,12 @@ def table(replies: Sequence[tuple[Reply, Verdict]]) -> str:
 
 def measured(replies: Iterable[tuple[Reply, Verdict]]) -> dict[str, Any]:
     """What the ledger tells of the detector: how it does on the own replies that nothing was learned from."""
-    seen = [(reply, verdict) for reply, verdict in replies if reply.half in ("test", "fresh")]
+    seen = [(reply, verdict) for reply, verdict in replies if not reply.public and reply.half == "test"]
     declines = [verdict is Verdict.DECLINE for reply, verdict in seen if reply.declines]
     answers = [verdict is not Verdict.DECLINE for reply, verdict in seen if not reply.declines]
     return {
         "weights": shipped().sha256,
-        "on": "own replies in seven languages that nothing was learned from (test and fresh)",
+        "on": "own replies in seven languages that nothing was learned from",
         "sensitivity": {"count": sum(declines), "n": len(declines)},
         "specificity": {"count": sum(answers), "n": len(answers)},
     }

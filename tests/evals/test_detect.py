@@ -88,6 +88,48 @@ def test_the_reason_names_rule_and_place() -> None:
     assert why == ("lack [en: SOURCE ~4 DO ~1 not ~3 SAY] in clause 2: 'documents do not say'")
 
 
+@pytest.mark.parametrize(
+    ("text", "verdict_"),
+    [
+        ("文档中并未提及价格。", Verdict.DECLINE),
+        ("わかりません。", Verdict.DECLINE),
+        ("Договор ничего не говорит об этом.", Verdict.DECLINE),
+        ("W tekście nie ma informacji o cenie.", Verdict.DECLINE),
+        ("Bilmiyorum.", Verdict.DECLINE),
+        ("لا أعرف.", Verdict.DECLINE),
+        ("मुझे नहीं पता।", Verdict.DECLINE),
+        ("价格为9欧元 [1]。资料没有说明是否含税。", Verdict.ANSWER),
+        ("Никто не пострадал.", Verdict.ANSWER),
+        ("Belgede fiyat dokuz avro olarak belirtilmiş.", Verdict.ANSWER),
+        ("문서에 가격이 나와 있지 않습니다.", Verdict.UNSURE),
+        ("Det står inte i dokumenten.", Verdict.UNSURE),
+        ("Det kostar 9 euro.", Verdict.ANSWER),
+        ("Red, green, blue.", Verdict.ANSWER),
+    ],
+)
+def test_other_languages_are_read_or_left_open(text: str, verdict_: Verdict) -> None:
+    """Seven more languages by their commonest forms; a short reply without a figure in any other is unsure."""
+    assert verdict(text) is verdict_
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict_"),
+    [
+        ("INSUFFICIENT_EVIDENCE", Verdict.DECLINE),
+        ('{"found": false, "value": 7}', Verdict.DECLINE),
+        ('{"result": "NOT_FOUND"}', Verdict.DECLINE),
+        ("Could you provide the document you mean?", Verdict.DECLINE),
+        ("The guide only covers the 2020 model.", Verdict.DECLINE),
+        ("Given the limited context, I'm unable to say what the surcharge is.", Verdict.DECLINE),
+        ('{"found": true, "value": "7"}', Verdict.ANSWER),
+        ("The search for the plane was called off after 40 days.", Verdict.ANSWER),
+    ],
+)
+def test_codes_and_questions_back_are_declines(text: str, verdict_: Verdict) -> None:
+    """A code, a flag, a question back, and what the material is about instead."""
+    assert verdict(text) is verdict_
+
+
 @pytest.mark.parametrize("half", ["tune", "test"])
 def test_fixtures_of_every_language_are_told_apart(half: str) -> None:
     """At least 95 % of the declines, at most 3 % of the answers, in each half."""

@@ -11,6 +11,7 @@ from ballast.errors import ModelError
 from ballast.evals.detect.clauses import QUOTED, clauses, fold_words
 from ballast.evals.detect.fitted import digest, parse
 from ballast.evals.detect.grammar import Grammar, Language
+from ballast.evals.detect.ngrams import COLUMNS, columns
 from ballast.evals.detect.reading import Role, grammar, read
 from ballast.evals.detect.structured import unwrap
 
@@ -66,6 +67,23 @@ def test_a_pattern_that_cannot_match_is_refused(line: str) -> None:
     """An unknown class or a misspelt word is found when the tables are compiled."""
     with pytest.raises(ValueError, match="xx: "):
         Grammar.of([Language("xx", TOY.classes, {"lack": line})])
+
+
+def test_a_gap_before_the_end_counts() -> None:
+    """``~1 $`` leaves room for one word, not two."""
+    grammar_ = Grammar.of([Language("xx", {}, {"end": "^ no ~1 $"})])
+    assert [bool(grammar_.find(words.split())) for words in ("no", "no way", "no way out")] == [
+        True,
+        True,
+        False,
+    ]
+
+
+def test_words_of_the_question_count_as_one() -> None:
+    """Nothing is learned about topics; every column is in range."""
+    tea, ink = (columns(read(f"I sell {word}."), f"Who sells {word}?") for word in ("tea", "ink"))
+    assert tea == ink != columns(read("I sell tea."))
+    assert all(0 <= column < COLUMNS for column in tea)
 
 
 def test_all_tables_compile() -> None:

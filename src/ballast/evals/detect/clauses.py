@@ -42,7 +42,7 @@ _SHORT = re.compile(
 )
 _STOP = re.compile(r"[.!?…]{1,20}(?=[\s)]|$)|[;\n。！？]|\s[–—]\s|—")
 _TURN = re.compile(  # a turn inside a sentence begins a clause
-    r",? (?=(?:but|however|though|although|yet|aber|jedoch|doch|allerdings|mais|cependant|toutefois|pero|aunque"
+    r",? (?=(?:but|however|though|although|yet(?! to)|aber|jedoch|doch|allerdings|mais|cependant|toutefois|pero|aunque"
     r"|ma|però|tuttavia|mas|porém|maar|echter) )",
     re.IGNORECASE,
 )

@@ -45,11 +45,12 @@ def _left_open(reads: Sequence[Read]) -> bool:
     cue = next((one for one in reads if one.role in _CUES), None)
     if cue is None:
         return False
+    touchy = cue.has("privacy") or any(one.has("fiction") for one in reads[:4])
     if cue.role is Role.REFUSAL:
-        return cue.rule("refuse").startswith("refuse [en")
+        return cue.rule("refuse").startswith("refuse [en") and (touchy or not cue.has("lack"))
     if any(name in cue.rule(_RULES[cue.role]).split("]")[0] for name in _MATERIAL):
         return False
-    return cue.has("privacy") or any(one.has("fiction") for one in reads[:4])
+    return touchy
 
 
 def _judged(reads: Sequence[Read], question: str) -> Finding:

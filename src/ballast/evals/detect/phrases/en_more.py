@@ -78,7 +78,13 @@ ENGLISH_MORE = Language(
             ^ ~4 no|not ~1 a clue|idea
             in the dark about|on|as|here
             none the wiser
-            dunno|idk
+            ^ ~2 dunno|idk ~3 $
+            silent|mute ~1 as|on|about|regarding|concerning
+            in vain for
+            not one|something|anything ~4 TEXT ~1 SAY
+            is|are|remains|remain ~3 gap|omission in
+            there is nothing ~1 i|we can ~1 tell|say|add|offer
+            what i|we have ~1 here is|are
             not answerable|determinable|inferable|derivable|deducible ~1 from|by|on|with|using
             unanswerable|indeterminable|undeterminable
             not ABLE ~2 from|in ~3 SOURCE
@@ -202,7 +208,8 @@ ENGLISH_MORE = Language(
             ^ outside|beyond ~4 $
             ^ ~2 not SAID ~1 $
             ^ ~1 nothing ~3 found|here|there|on|about|to ~5 $
-            ^ ~2 tbd|tba|tbc|unresolved|unavailable|unanswered|empty|missing|unlisted|undocumented ~2 $
+            ^ ~2 tbd|tba|tbc|unresolved|unavailable|unanswered|unlisted|undocumented ~2 $
+            ^ ~3 missing|empty $
             ^ ~3 unanswerable|undeterminable|indeterminate|indeterminable ~6 $
             ^ ~2 blank|empty ~1 in ~2 SOURCE $
             ^ pass $
@@ -215,6 +222,14 @@ ENGLISH_MORE = Language(
             ^ ~1 lacks|lacking|missing|insufficient ~3 $
             ^ ~2 request|content refused|blocked|filtered|declined|denied $
             ^ refused|declined|blocked|refusal|declining $
+        """,
+        "filler": """
+            you have asked
+            you ~1 asked|ask about
+            i ~3 scrolled|combed|skimmed|browsed|dug|leafed|trawled|pored|scanned
+            having ~1 reviewed|read|checked|searched|looked
+            would|will be ~2 question|matter|one for
+            colleague|colleagues|somebody|someone ~4 know|help
         """,
         "ask": """
             could|can|would|will you ~2 share|send|provide|upload|paste|attach|specify|clarify|point|give|tell|say
@@ -269,5 +284,6 @@ ENGLISH_MORE = Language(
             ^ where|whenever|whether|in case|should
             in which case
         """,
+        "veto": "nothing ~6 shall|may|must|prevents|limits|affects",
     },
 )
