@@ -145,14 +145,13 @@ def test_fixtures_of_every_language_are_told_apart(half: str) -> None:
 
 def test_the_figures_that_ship_are_those_of_the_weights_that_ship() -> None:
     """Whoever refits has to measure again."""
-    assert rates(detector_name())["sensitivity"]["n"] > 200
+    assert rates(detector_name())["sensitivity"]["n"] > 50
     assert rates(detector_name().upper()) == {}
 
 
-@pytest.mark.skipif(not (benchmark.DATA / "refusal_xstest").is_dir(), reason="needs the public data")
 def test_the_figures_that_ship_can_be_measured_again() -> None:
     """On the half that nothing was learned from, with rules and weights as they are now."""
-    replies = [reply for reply in benchmark.public(benchmark.DATA) if reply.half == "report"]
+    replies = [reply for reply in benchmark.own() if reply.half == "test"]
     found = [(reply, detect(reply.text, reply.question).verdict) for reply in replies]
     assert benchmark.measured(found) == json.loads(benchmark.MEASURED.read_text())
 
