@@ -73,19 +73,17 @@ def open_ask(settings: Settings) -> Ask:
     loaded = Loaded(Store.open(settings.store), lambda directory: Index.open(directory, embedder))
     with loaded.read():
         pass  # an index that cannot be opened is said before the first question, not at each one
-    weights = shipped()
-    pair = _judgement_model(settings)
-    judged_by = {"judgement": pair.name} if pair else {}
+    weights, pair = shipped(), _judgement_model(settings)
     policy = _policy(settings, loaded.store)
-    ruled = {"policy": policy.sha256} if policy else {}
-    config = settings.fingerprint(
-        weights=weights.sha256,
-        embedder=embedder.name,
-        injection=INJECTION.model().sha256,
-        advice=ADVICE.model().sha256,
-        **ruled,
-        **judged_by,
-    )
+    models = {
+        "grader": weights.sha256,
+        "embedder": embedder.name,
+        "judgement": pair.name if pair else "none",
+        "injection": INJECTION.model().sha256,
+        "advice": ADVICE.model().sha256,
+    }
+    ruled_by = policy.sha256 if policy else ""
+    config = settings.fingerprint(**models, policy=ruled_by)
     markers = settings.markers.by_reason()
     engine = Engine(
         retrieve=Retriever(loaded.read, settings.top_k),
@@ -98,17 +96,8 @@ def open_ask(settings: Settings) -> Ask:
         config=config,
     )
     ask = Output(engine, policy, _correct, markers) if policy else engine
-    guarded = Gateway(
-        open_scan(settings),
-        ask,
-        markers,
-        config,
-        advice=open_advice(settings),
-        flag_advice=settings.advice.requests == "flag",
-    )
-    models = {"grader": weights.sha256, "embedder": embedder.name, **judged_by}
-    models |= {"injection": INJECTION.model().sha256, "advice": ADVICE.model().sha256}
-    ruled_by = policy.sha256 if policy else ""
+    advice, flag = open_advice(settings), settings.advice.requests == "flag"
+    guarded = Gateway(open_scan(settings), ask, markers, config, advice=advice, flag_advice=flag)
     return on_record(guarded, settings, config=config, models=models, policy=ruled_by)
 
 
