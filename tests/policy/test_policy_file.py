@@ -54,7 +54,7 @@ def test_a_good_file_is_read(tmp_path: Path) -> None:
         (f"{FEES}withold_advice: true\n", ":9: unknown key 'withold_advice'"),
         (f"{FEES}rules: {{}}\n", ":9: 'rules' was already set on line 2"),
         (f"{FEES}  fees: {{}}\n", ":9: 'fees' was already set on line 3"),
-        (f"{FEES}    severity: warn\n", ":9: 'severity' was already set on line 5"),
+        (f"{FEES}    severity: warn\n", ":9: 'severity' was already set on line 6"),
         (FEES.replace("withhold", "block"), ":6: 'rules.fees.severity' is 'block'"),
         (FEES.replace("[fee]", "fee"), ":5: 'rules.fees.patterns' is 'fee'; it should be a list"),
         (FEES.replace("[fee]", "['(']"), ":5: 'rules.fees.patterns.1' is not a pattern of RE2"),
