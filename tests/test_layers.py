@@ -8,12 +8,12 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent / "src" / "ballast"
 
 ROWS: dict[str, int] = {
-    "types": 0, "errors": 0, "settings": 0, "settings_file": 0, "wire": 0, "lock": 0, "failed_steps": 0,
+    "types": 0, "errors": 0, "settings": 0, "settings_file": 0, "settings_groups": 0, "wire": 0, "lock": 0, "steps": 0, "account": 0,
     "text": 1, "stats": 1,
     "llm": 2, "models": 2,
     "grade": 3, "rewrite": 3, "draft": 3, "critic": 3,
     "scan": 3, "advice": 3, "policy": 3, "audit": 3, "corpus": 3, "retrieve": 3,
-    "engine": 4, "gateway": 4, "indexing": 4, "certify": 4, "evals": 4, "doctor": 4,
+    "engine": 4, "gateway": 4, "metered": 4, "indexing": 4, "certify": 4, "evals": 4, "doctor": 4,
     "build": 5,
     "cli": 6, "server": 6,
     "pytest_plugin": 7,
