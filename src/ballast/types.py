@@ -290,6 +290,7 @@ class Grade:
         threshold: the sufficiency that is needed.
         missing: rules for what the question needs and the passages lack, e.g. ``grade.no_figure``; any of
             them is enough to decline.
+        lacking: the same in a model's words, "" where it gave none; for a rewriter only, never shown or recorded.
         features: what the sufficiency was computed from.
     """
 
@@ -299,6 +300,7 @@ class Grade:
     threshold: float
     missing: tuple[str, ...] = ()
     features: Mapping[str, float] = field(default_factory=dict)
+    lacking: str = ""
 
     @property
     def sufficient(self) -> bool:

@@ -1,0 +1,117 @@
+"""Which parts of an engine a language model takes over: the ``llm`` settings in, an engine out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING, Literal
+
+from ballast.account import Budget
+from ballast.engine import Engine
+from ballast.errors import UsageError
+from ballast.gateway import Ask
+from ballast.metered import Metered
+from ballast.settings_groups import Llm
+
+if TYPE_CHECKING:
+    from ballast.llm.client import LlmClient
+
+PartName = Literal["grade", "rewrite", "draft", "critic", "second_look"]
+LOCAL = ""
+
+
+def choice(llm: Llm, part: PartName) -> str:
+    """The model that takes over a part; ``LOCAL`` where none does.
+
+    Raises:
+        UsageError: a part is to use the model, and none is set.
+    """
+    chosen: str = getattr(llm, part)
+    if chosen == "local" or (chosen == "auto" and llm.model == "none"):
+        return LOCAL
+    if chosen == "model" and llm.model == "none":
+        raise UsageError(f"llm.{part} is 'model', but llm.model is none; set it, as in anthropic:NAME")
+    return llm.model if chosen in ("auto", "model") else chosen
+
+
+@dataclass(frozen=True, slots=True)
+class Equipped:
+    """An engine with models in it.
+
+    Attributes:
+        models: part → model and prompt, for fingerprint and audit.
+    """
+
+    engine: Engine
+    models: Mapping[str, str]
+
+
+def equip(engine: Engine, llm: Llm) -> Equipped:
+    """The engine with every part replaced that a model takes over.
+
+    Raises:
+        UsageError: a model cannot be used: its library or key is missing, or it is not known.
+    """
+    chosen = {name: choice(llm, name) for name in ("grade", "rewrite", "draft", "critic")}
+    if not any(chosen.values()):
+        return Equipped(engine, {})
+    from ballast.critic.llm import TEMPLATE as CRITIC
+    from ballast.critic.llm import LlmCritic
+    from ballast.draft.llm import TEMPLATE as DRAFT
+    from ballast.draft.llm import LlmDrafter
+    from ballast.grade.llm import TEMPLATE as GRADE
+    from ballast.grade.llm import LlmGrader
+    from ballast.rewrite.llm import TEMPLATE as REWRITE
+    from ballast.rewrite.llm import LlmRewriter
+
+    client = cache(lambda name: open_client(name, llm))
+    if name := chosen["grade"]:
+        engine = replace(engine, grade=LlmGrader(client(name), engine.grade))
+    if name := chosen["rewrite"]:
+        engine = replace(engine, rewrite=LlmRewriter(client(name)))
+    if name := chosen["draft"]:
+        drafter = LlmDrafter(client(name))
+        engine = replace(engine, draft=drafter, correct=drafter.correct)
+    if name := chosen["critic"]:
+        always = llm.critic != "auto"
+        engine = replace(engine, criticise=LlmCritic(client(name), engine.criticise, always=always))
+    templates = {"grade": GRADE, "rewrite": REWRITE, "draft": DRAFT, "critic": CRITIC}
+    models = {
+        f"llm.{part}": f"{name} {templates[part].name}@{templates[part].version}"
+        for part, name in chosen.items()
+        if name
+    }
+    return Equipped(engine, models)
+
+
+def open_client(name: str, llm: Llm) -> LlmClient:
+    """The model of that name, spoken to as the settings say.
+
+    Raises:
+        UsageError: it cannot be used; or a cap is set, and it has no price.
+    """
+    from ballast.llm.models import open_model
+
+    model = open_model(name, url=llm.url, key=llm.key.get_secret_value() if llm.key else "")
+    from ballast.llm.client import Limits, LlmClient
+    from ballast.llm.exchange import Manner
+    from ballast.llm.prices import Prices
+
+    provider, _, short = name.partition(":")
+    prices = Prices(provider, short, llm.input_price, llm.output_price)
+    capped = llm.cost_per_question_usd is not None or llm.cost_per_run_usd is not None
+    if capped and prices.worst(1, 1) is None:
+        raise UsageError(
+            f"a cap on cost needs a price, and {name} has none; set llm.input_price and llm.output_price"
+        )
+    manner = Manner(llm.structured, llm.stream, llm.max_output_tokens, llm.temperature)
+    return LlmClient(name, model, prices, manner=manner, limits=Limits(llm.timeout_s, llm.attempts))
+
+
+def metered(ask: Ask, llm: Llm) -> Ask:
+    """The same ask within the limits of time and money; as it is where no model is asked."""
+    parts: tuple[PartName, ...] = ("grade", "rewrite", "draft", "critic", "second_look")
+    if not any(choice(llm, part) for part in parts):
+        return ask
+    return Metered(ask, llm.deadline_s, llm.cost_per_question_usd, Budget(llm.cost_per_run_usd))
