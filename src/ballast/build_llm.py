@@ -58,6 +58,7 @@ def equip(engine: Engine, llm: Llm) -> Equipped:
         return Equipped(engine, {})
     from ballast.critic.llm import TEMPLATE as CRITIC
     from ballast.critic.llm import LlmCritic
+    from ballast.critic.prose import ProseCritic
     from ballast.draft.llm import TEMPLATE as DRAFT
     from ballast.draft.llm import LlmDrafter
     from ballast.grade.llm import TEMPLATE as GRADE
@@ -72,7 +73,8 @@ def equip(engine: Engine, llm: Llm) -> Equipped:
         engine = replace(engine, rewrite=LlmRewriter(client(name)))
     if name := chosen["draft"]:
         drafter = LlmDrafter(client(name))
-        engine = replace(engine, draft=drafter, correct=drafter.correct)
+        critic = ProseCritic(engine.criticise, _says_no)
+        engine = replace(engine, draft=drafter, correct=drafter.correct, criticise=critic)
     if name := chosen["critic"]:
         always = llm.critic != "auto"
         engine = replace(engine, criticise=LlmCritic(client(name), engine.criticise, always=always))
@@ -83,6 +85,12 @@ def equip(engine: Engine, llm: Llm) -> Equipped:
         if name
     }
     return Equipped(engine, models)
+
+
+def _says_no(reply: str, question: str) -> bool:
+    from ballast.evals.detect import Verdict, detect
+
+    return detect(reply, question).verdict is Verdict.DECLINE
 
 
 def open_client(name: str, llm: Llm) -> LlmClient:

@@ -34,6 +34,7 @@ _SAID = {
     "critic.no_figure": "the question asks for a figure, and none is given",
     "critic.year_differs": "it is about another year than the question",
     "critic.name_missing": "it is about another thing than the one the question names",
+    "critic.declines_in_prose": "it says that it does not know; if so, set cannot_answer instead",
     "critic.off_question": "it does not answer the question that was asked",
 }
 

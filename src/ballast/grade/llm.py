@@ -18,7 +18,9 @@ RELEVANT = 2
 """From this grade on (0 to 3) an answer may be drawn from a passage."""
 _HIGHEST = 3
 _THRESHOLD = 0.5
-_CLOSING = "Grade every passage, then say whether they are sufficient for the question, and if not what is missing."
+_CLOSING = (
+    "Grade every passage, then say whether they are sufficient for the question, and if not what is missing."
+)
 _LONGEST = 500
 
 
@@ -75,7 +77,7 @@ def _complete(reply: GradeReply, names: Collection[str]) -> GradeReply:
     graded = [one.passage for one in reply.passages]
     if not set(graded) <= set(names):
         raise Unusable("it grades a passage that was not given")
-    if len(graded) != len(names):
+    if sorted(graded) != sorted(names):
         raise Unusable("it does not grade every passage exactly once")
     return reply
 

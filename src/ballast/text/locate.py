@@ -6,7 +6,8 @@ _SAME = str.maketrans(
     {"“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "‑": "-", "\u00a0": " "}
 )
 _IGNORED = frozenset("*_`")
-_AROUND = " \t\r\n\"'.…"
+_MARKS = " \t\r\n\"'“”„‘’"
+_ENDS = _MARKS + ".…"
 
 
 def locate(quote: str, text: str) -> tuple[int, int] | None:
@@ -15,17 +16,16 @@ def locate(quote: str, text: str) -> tuple[int, int] | None:
     Letters, digits and punctuation have to agree in their order, case included. Runs of white space are alike,
     curly and straight marks are alike, emphasis marks do not count, and marks at the ends of the quote may be missing.
     """
-    for wanted in (quote, quote.strip(_AROUND)):
-        exact = text.find(wanted) if wanted else -1
-        if exact >= 0:
-            return exact, exact + len(wanted)
     plain, places = _simplified(text)
-    wanted, _ = _simplified(quote.strip(_AROUND))
-    wanted = wanted.strip()
-    found = plain.find(wanted) if wanted else -1
-    if found < 0:
-        return None
-    return places[found], places[found + len(wanted) - 1] + 1
+    for given in (quote, quote.strip(_MARKS), quote.strip(_ENDS)):
+        exact = text.find(given) if given.strip() else -1
+        if exact >= 0:
+            return exact, exact + len(given)
+        wanted = _simplified(given)[0].strip()
+        found = plain.find(wanted) if wanted else -1
+        if found >= 0:
+            return places[found], places[found + len(wanted) - 1] + 1
+    return None
 
 
 def _simplified(text: str) -> tuple[str, list[int]]:
