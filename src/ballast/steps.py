@@ -86,8 +86,9 @@ def noted(error: BaseException) -> tuple[Step, ...]:
 
 
 def note_usage(error: BaseException, account: Account) -> None:
-    """What the question cost until it broke, for whoever counts it."""
-    vars(error)[_USAGE] = account.usage
+    """What the question cost until it broke, for whoever counts it; nothing where no model was asked."""
+    if account.calls:
+        vars(error)[_USAGE] = account.usage
 
 
 def noted_usage(error: BaseException) -> Usage | None:
