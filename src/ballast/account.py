@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 CallOutcome = Literal["ok", "unreadable", "failed", "cancelled", "cached"]
 
@@ -110,6 +111,31 @@ class Budget:
 
 
 Listener = Callable[[object], None]
+Attribute = str | int | float | bool | Sequence[str]
+
+
+class Span(Protocol):
+    """A stretch of work that somebody traces."""
+
+    def set(self, attributes: Mapping[str, Attribute]) -> None:
+        """Note what became of it."""
+        ...
+
+
+class NoSpan:
+    """A stretch of work that nobody traces."""
+
+    def set(self, attributes: Mapping[str, Attribute]) -> None:
+        """Nothing is kept."""
+
+
+NewSpan = Callable[[str, Mapping[str, Attribute]], AbstractContextManager[Span]]
+"""(name, attributes) → a span that is open while its context is."""
+
+
+def no_span(name: str, attributes: Mapping[str, Attribute]) -> AbstractContextManager[Span]:
+    """Traces nothing."""
+    return nullcontext(NoSpan())
 
 
 @dataclass(slots=True, eq=False)
@@ -120,12 +146,16 @@ class Account:
         budgets: what every call has to fit in: the question's own cap, the run's.
         deadline: time on ``clock`` after which no call is begun; ``None`` for none.
         listener: is told of every step as it begins and ends, and must not raise.
+        span: opens a span for every step and every call.
+        fresh: replies that were kept are not used; every call is made.
         calls: every request that was made, in order.
     """
 
     budgets: tuple[Budget, ...] = ()
     deadline: float | None = None
     listener: Listener | None = None
+    span: NewSpan = no_span
+    fresh: bool = False
     clock: Callable[[], float] = time.monotonic
     calls: list[ModelCall] = field(default_factory=list)
 

@@ -103,7 +103,7 @@ def open_ask(settings: Settings) -> Ask:
     ask = Output(engine, policy, _correct, markers) if policy else engine
     advice, flag = open_advice(settings), settings.advice.requests == "flag"
     guarded = Gateway(open_scan(settings), ask, markers, config, advice=advice, flag_advice=flag)
-    limited = metered(guarded, settings.llm)
+    limited = metered(guarded, settings.llm, settings.tracing)
     return on_record(limited, settings, config=config, models=models, policy=ruled_by)
 
 

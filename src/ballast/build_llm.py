@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Literal
 
-from ballast.account import Budget
+from ballast.account import Budget, NewSpan, no_span
 from ballast.engine import Engine
 from ballast.errors import UsageError
 from ballast.gateway import Ask
 from ballast.metered import Metered
-from ballast.settings_groups import Llm
+from ballast.settings_groups import Llm, Tracing
 
 if TYPE_CHECKING:
     from ballast.llm.client import LlmClient
@@ -117,9 +117,27 @@ def open_client(name: str, llm: Llm) -> LlmClient:
     return LlmClient(name, model, prices, manner=manner, limits=Limits(llm.timeout_s, llm.attempts))
 
 
-def metered(ask: Ask, llm: Llm) -> Ask:
-    """The same ask within the limits of time and money; as it is where no model is asked."""
+def metered(ask: Ask, llm: Llm, tracing: Tracing) -> Ask:
+    """The same ask within the limits of time and money, and traced; as it is where there is nothing of either.
+
+    Raises:
+        UsageError: spans are to be sent somewhere, and the exporter is not installed.
+    """
     parts: tuple[PartName, ...] = ("grade", "rewrite", "draft", "critic", "second_look")
-    if not any(choice(llm, part) for part in parts):
+    asks_models = any(choice(llm, part) for part in parts)
+    if not asks_models and not tracing.on:
         return ask
-    return Metered(ask, llm.deadline_s, llm.cost_per_question_usd, Budget(llm.cost_per_run_usd))
+    deadline_s = llm.deadline_s if asks_models else None
+    return Metered(
+        ask, deadline_s, llm.cost_per_question_usd, Budget(llm.cost_per_run_usd), span=_spans(tracing)
+    )
+
+
+def _spans(tracing: Tracing) -> NewSpan:
+    if not tracing.on:
+        return no_span
+    try:
+        from ballast.tracing import spans
+    except ImportError:
+        raise UsageError("tracing.on needs OpenTelemetry; run: pip install 'ballast-llm[otel]'") from None
+    return spans(endpoint=tracing.endpoint, content=tracing.content)

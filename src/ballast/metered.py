@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 
-from ballast.account import Account, Budget
+from ballast.account import Account, Attribute, Budget, NewSpan, no_span
 from ballast.errors import LlmError
 from ballast.steps import note, note_usage, noted
-from ballast.types import Decision, Question
+from ballast.types import Answered, Decision, Question
 
 Ask = Callable[[Question], Awaitable[Decision]]
 
@@ -23,12 +23,14 @@ class Metered:
         deadline_s: seconds a question may take; ``None`` for no limit.
         cap_usd: what one question may cost; ``None`` for no limit.
         run: what all questions together may cost.
+        span: opens spans, where questions are traced.
     """
 
     ask: Ask
     deadline_s: float | None
     cap_usd: float | None
     run: Budget
+    span: NewSpan = no_span
 
     async def __call__(self, question: Question) -> Decision:
         """The decision of ``ask``. Whatever is raised instead carries what the question had cost.
@@ -36,13 +38,19 @@ class Metered:
         Raises:
             LlmError: llm.deadline: the question's time is over. Whatever still ran for it is cancelled.
         """
-        account = Account((Budget(self.cap_usd), self.run), listener=question.account.listener)
+        given = question.account
+        account = Account(
+            (Budget(self.cap_usd), self.run), listener=given.listener, span=self.span, fresh=given.fresh
+        )
         if self.deadline_s is not None:
             account.deadline = account.clock() + self.deadline_s
         limit = asyncio.timeout(self.deadline_s)
         try:
             async with limit:
-                return await self.ask(replace(question, account=account))
+                with self.span("ask", {}) as span:
+                    decision = await self.ask(replace(question, account=account))
+                    span.set(_outcome(decision))
+                    return decision
         except TimeoutError as error:
             if not limit.expired():
                 note_usage(error, account)
@@ -54,3 +62,17 @@ class Metered:
         except BaseException as error:
             note_usage(error, account)
             raise
+
+
+def _outcome(decision: Decision) -> Mapping[str, Attribute]:
+    meta = decision.meta
+    common: dict[str, Attribute] = {"ballast.corpus": meta.corpus, "ballast.config": meta.config}
+    if isinstance(decision, Answered):
+        return {**common, "ballast.decision": "answered", "ballast.claims": len(decision.claims)}
+    return {
+        **common,
+        "ballast.decision": "declined",
+        "ballast.reason": decision.reason.value,
+        "ballast.stop": decision.stop.value,
+        "ballast.rules": list(decision.rules),
+    }

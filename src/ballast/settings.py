@@ -16,14 +16,14 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, ValidationError
 
 from ballast.errors import SettingsError, did_you_mean
-from ballast.settings_groups import Advice, Audit, Llm, Markers, Scan
+from ballast.settings_groups import Advice, Audit, Llm, Markers, Scan, Tracing
 
 DEFAULT_FILE = Path("ballast.yaml")
 _PREFIX = "BALLAST_"
 _NOT_SETTINGS = {"BALLAST_DATA"}  # where the tests find public data sets
 _SECRETS = {"audit.key", "llm.key"}  # from the environment only, and never repeated
 
-_NO_MATTER: dict[str, Any] = dict.fromkeys(("store", "lock_timeout_s", "policy", "audit"), True) | {
+_NO_MATTER: dict[str, Any] = dict.fromkeys(("store", "lock_timeout_s", "policy", "audit", "tracing"), True) | {
     "llm": {"url", "key", "timeout_s", "deadline_s", "attempts", "stream", "cache", "tenant", "input_price",
             "output_price", "cost_per_question_usd", "cost_per_run_usd"}
 }  # fmt: skip
@@ -63,6 +63,7 @@ class Settings(BaseModel):
     audit: Audit = Audit.model_validate({})
     advice: Advice = Advice.model_validate({})
     llm: Llm = Llm.model_validate({})
+    tracing: Tracing = Tracing.model_validate({})
     markers: Markers = Markers()
 
     def fingerprint(self, **parts: str) -> str:

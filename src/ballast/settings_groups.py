@@ -162,3 +162,15 @@ class Llm(BaseModel):
         None, description="File of kept replies; without one every reply is asked for."
     )
     tenant: str = Field("", description="Replies are kept apart by this name.")
+
+
+class Tracing(BaseModel):
+    """Spans of OpenTelemetry for every question, step and call."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    on: bool = Field(False, description="Open spans; with no endpoint they go to the program's own tracer.")
+    endpoint: str | None = Field(
+        None, pattern=r"^https?://", description="Address that takes OTLP over HTTP, as in …/v1/traces."
+    )
+    content: bool = Field(False, description="Keep what was sent to models and what they replied.")

@@ -51,15 +51,19 @@ class Trace:
         """Run one part, waiting for it if it waits. What it raises carries all steps so far, and goes on."""
         started, called = time.perf_counter(), len(self._account.calls)
         self._account.tell(StepBegan(name))
-        try:
-            result = part(*arguments)
-            value = await result if inspect.isawaitable(result) else result
-        except BaseException as error:
-            kind = error.code if isinstance(error, BallastError) else type(error).__name__
-            self._add(name, started, called, {"error": kind})
-            note(error, *self.steps)
-            raise
-        self._add(name, started, called, self._describe(value))
+        with self._account.span(name, {}) as span:
+            try:
+                result = part(*arguments)
+                value = await result if inspect.isawaitable(result) else result
+            except BaseException as error:
+                kind = error.code if isinstance(error, BallastError) else type(error).__name__
+                span.set({"error.type": kind})
+                self._add(name, started, called, {"error": kind})
+                note(error, *self.steps)
+                raise
+            detail = self._describe(value)
+            span.set({f"ballast.{key}": value for key, value in detail.items() if _is_attribute(value)})
+        self._add(name, started, called, detail)
         return value
 
     def elapsed_ms(self) -> float:
@@ -72,6 +76,13 @@ class Trace:
         step = Step(name, elapsed, {**detail, "calls": calls} if calls else detail)
         self.steps += (step,)
         self._account.tell(StepEnded(step))
+
+
+def _is_attribute(value: object) -> bool:
+    """Numbers, codes and lists of codes; a rewritten query repeats what was asked, and so is none."""
+    if isinstance(value, list):
+        return all(isinstance(item, str) for item in value)
+    return isinstance(value, bool | int | float)
 
 
 def note(error: BaseException, *earlier: Step) -> None:

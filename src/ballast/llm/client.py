@@ -11,13 +11,14 @@ from dataclasses import dataclass, field
 from pydantic_ai.messages import ModelResponse
 from pydantic_ai.models import Model
 
-from ballast.account import NO_USAGE, Account, CallOutcome, ModelCall, Usage
+from ballast.account import NO_USAGE, Account, Attribute, CallOutcome, ModelCall, Usage
 from ballast.errors import CheckError, LlmError
 from ballast.llm.breaker import Breaker
 from ballast.llm.contract import Prompt, Reply, Unusable, Value
 from ballast.llm.exchange import Manner, exchange, parse
 from ballast.llm.faults import Fault, fault_of
 from ballast.llm.prices import Prices
+from ballast.llm.semantics import received, sent
 
 REPLIES = 2
 """Replies that are asked for in all where one cannot be used."""
@@ -140,9 +141,11 @@ class LlmClient:
             account.settle(aside, self._charged(call, outcome, response, elapsed, error=error, sent=sent))
 
         try:
-            response = await exchange(
-                self._model, call.prompt, schema, self._manner, timeout_s=timeout_s, remark=remark
-            )
+            with account.span(f"chat {self._model.model_name}", self._sent(call, remark)) as span:
+                response = await exchange(
+                    self._model, call.prompt, schema, self._manner, timeout_s=timeout_s, remark=remark
+                )
+                span.set(received(response))
         except asyncio.CancelledError:
             charge("cancelled")
             raise
@@ -163,6 +166,9 @@ class LlmClient:
             raise
         charge("ok", response)
         return value
+
+    def _sent(self, call: _Call, remark: str) -> dict[str, Attribute]:
+        return sent(self._model, call.prompt, self._manner, remark) | {"ballast.attempt": call.attempt}
 
     def _time_for(self, account: Account) -> float:
         left = account.remaining_s()
