@@ -54,10 +54,11 @@ class DraftClaim(BaseModel):
 
 
 class DraftReply(BaseModel):
-    """The answer in claims with quotes, or that the passages do not state it."""
+    """The answer in claims with quotes; without claims where the passages do not state it."""
 
-    cannot_answer: bool
-    claims: list[DraftClaim] = Field(default_factory=list)
+    # Claims come first: small models that have to decide before they have looked say that they cannot.
+    claims: list[DraftClaim] = Field(description="Empty if the passages do not state the answer.")
+    cannot_answer: bool = Field(description="True if claims is empty because the passages do not state the answer.")
 
 
 class LlmDrafter:
