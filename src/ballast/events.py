@@ -7,7 +7,7 @@ scores and rules.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from dataclasses import replace
 
 from ballast.steps import StepBegan, StepEnded
@@ -17,7 +17,7 @@ Ask = Callable[[Question], Awaitable[Decision]]
 Event = StepBegan | StepEnded | Decision
 
 
-async def events(ask: Ask, question: Question) -> AsyncIterator[Event]:
+async def events(ask: Ask, question: Question) -> AsyncGenerator[Event, None]:
     """Ask, and yield each step as it begins and ends, then the decision.
 
     Whoever stops listening (``aclose``, or cancelling the task) cancels the question, and it stops paying.

@@ -58,7 +58,9 @@ class DraftReply(BaseModel):
 
     # Claims come first: small models that have to decide before they have looked say that they cannot.
     claims: list[DraftClaim] = Field(description="Empty if the passages do not state the answer.")
-    cannot_answer: bool = Field(description="True if claims is empty because the passages do not state the answer.")
+    cannot_answer: bool = Field(
+        description="True if claims is empty because the passages do not state the answer."
+    )
 
 
 class LlmDrafter:
