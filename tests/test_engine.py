@@ -28,7 +28,7 @@ class Parts:
     rewrites: list[str | None] = field(default_factory=lambda: ["second", "third", "fourth"])
     calls: list[tuple[str, Any]] = field(default_factory=list)
 
-    def retrieve(self, query: str, doc_ids: tuple[str, ...] | None) -> Found:
+    def retrieve(self, _question: Question, query: str) -> Found:
         self.calls.append(("retrieve", query))
         return found(FEE)
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
+ONE_PART = {0, 5}  # rows whose modules may use one another: the values, and the wiring
 ROOT = Path(__file__).parent.parent / "src" / "ballast"
 
 ROWS: dict[str, int] = {
-    "types": 0, "errors": 0, "settings": 0, "settings_file": 0, "wire": 0, "lock": 0, "failed_steps": 0,
+    "types": 0, "errors": 0, "settings": 0, "settings_file": 0, "settings_groups": 0, "wire": 0, "lock": 0,
+    "steps": 0, "account": 0,
     "text": 1, "stats": 1,
-    "llm": 2, "models": 2,
+    "llm": 2, "models": 2, "tracing": 2,
     "grade": 3, "rewrite": 3, "draft": 3, "critic": 3,
     "scan": 3, "advice": 3, "policy": 3, "audit": 3, "corpus": 3, "retrieve": 3,
-    "engine": 4, "gateway": 4, "indexing": 4, "certify": 4, "evals": 4, "doctor": 4,
-    "build": 5,
+    "engine": 4, "gateway": 4, "metered": 4, "events": 4, "indexing": 4, "certify": 4, "evals": 4, "doctor": 4,
+    "build": 5, "build_llm": 5,
     "cli": 6, "server": 6,
     "pytest_plugin": 7,
 }  # fmt: skip
@@ -55,7 +57,11 @@ def test_imports_point_down_only() -> None:
     for name, path in modules().items():
         for target in imports(path):
             here, there = part(name), part(target)
-            if here != there and ROWS[there] >= ROWS.get(here, 8) and not (ROWS[there] == ROWS[here] == 0):
+            if (
+                here != there
+                and ROWS[there] >= ROWS.get(here, 8)
+                and not (ROWS[there] == ROWS.get(here) and ROWS[there] in ONE_PART)
+            ):
                 wrong.append(f"{name} (row {ROWS[here]}) imports {target} (row {ROWS[there]})")
     assert wrong == []
 

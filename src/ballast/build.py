@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from ballast.advice import AdviceDetector
 from ballast.advice.detector import CLASSIFIER as ADVICE
+from ballast.build_llm import equip, metered
 from ballast.corpus.intake import Reading
 from ballast.corpus.loaded import Loaded
 from ballast.corpus.passages import split
@@ -68,6 +70,7 @@ def open_ask(settings: Settings) -> Ask:
         StoreMissing, StoreVersion, StoreCorrupt: the store cannot be read.
         SettingsError: there is no such embedder, or the policy has a fault.
         ModelError: the embedder cannot be loaded.
+        UsageError: the language model cannot be used.
     """
     embedder = load_embedder(settings.embedder)
     loaded = Loaded(Store.open(settings.store), lambda directory: Index.open(directory, embedder))
@@ -75,17 +78,8 @@ def open_ask(settings: Settings) -> Ask:
         pass  # an index that cannot be opened is said before the first question, not at each one
     weights, pair = shipped(), _judgement_model(settings)
     policy = _policy(settings, loaded.store)
-    models = {
-        "grader": weights.sha256,
-        "embedder": embedder.name,
-        "judgement": pair.name if pair else "none",
-        "injection": INJECTION.model().sha256,
-        "advice": ADVICE.model().sha256,
-    }
-    ruled_by = policy.sha256 if policy else ""
-    config = settings.fingerprint(**models, policy=ruled_by)
     markers = settings.markers.by_reason()
-    engine = Engine(
+    local = Engine(
         retrieve=Retriever(loaded.read, settings.top_k),
         grade=Grader(weights, embedder.encode, pair=pair),
         rewrite=VocabularyRewriter(embedder.encode),
@@ -93,12 +87,24 @@ def open_ask(settings: Settings) -> Ask:
         criticise=criticise,
         budget=settings.retry_budget,
         markers=markers,
-        config=config,
     )
+    equipped = equip(local, settings.llm)
+    models = {
+        "grader": weights.sha256,
+        "embedder": embedder.name,
+        "judgement": pair.name if pair else "none",
+        "injection": INJECTION.model().sha256,
+        "advice": ADVICE.model().sha256,
+        **equipped.models,
+    }
+    ruled_by = policy.sha256 if policy else ""
+    config = settings.fingerprint(**models, policy=ruled_by)
+    engine = replace(equipped.engine, config=config)
     ask = Output(engine, policy, _correct, markers) if policy else engine
     advice, flag = open_advice(settings), settings.advice.requests == "flag"
     guarded = Gateway(open_scan(settings), ask, markers, config, advice=advice, flag_advice=flag)
-    return on_record(guarded, settings, config=config, models=models, policy=ruled_by)
+    limited = metered(guarded, settings.llm, settings.tracing)
+    return on_record(limited, settings, config=config, models=models, policy=ruled_by)
 
 
 def on_record(

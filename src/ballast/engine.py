@@ -2,9 +2,10 @@
 
 The engine receives its parts and chooses none. Each is one callable:
 
-    retrieve(query, doc_ids) → Found          rewrite(question, grade, found, tried) → str | None
+    retrieve(question, query) → Found         rewrite(question, grade, found, tried) → str | None
     grade(question, found) → Grade            draft(question, grade) → Draft
     criticise(question, grade, draft) → tuple[Problem, ...]
+    correct(question, grade, draft, problems) → Draft | None
 
 A part may be a plain function or a coroutine. Only retrieval sees a rewritten query; every judgement is about
 the question as it was asked.
@@ -12,13 +13,11 @@ the question as it was asked.
 
 from __future__ import annotations
 
-import inspect
-import time
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, replace
-from typing import Any, TypeVar, cast
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
 
-from ballast.failed_steps import noting
+from ballast.steps import Trace
 from ballast.types import (
     Answered,
     Decision,
@@ -30,11 +29,9 @@ from ballast.types import (
     Problem,
     Question,
     Reason,
-    Step,
     Stop,
 )
 
-T = TypeVar("T")
 Part = Callable[..., Any]
 
 
@@ -72,6 +69,8 @@ class Engine:
 
     Attributes:
         budget: retries shared by grader and critic; 0 means one attempt.
+        correct: mends a draft the critic rejects, on the same passages, or says with ``None`` that it cannot;
+            without one, and then, the query is rewritten instead.
         markers: the sentence shown for each reason of a decline.
         config: hash of the settings, repeated in every decision.
     """
@@ -84,24 +83,33 @@ class Engine:
     budget: int
     markers: Mapping[Reason, str]
     config: str = ""
+    correct: Part | None = None
 
     async def __call__(self, question: Question) -> Decision:
         """Answer or decline. Raises ``BallastError`` where something broke; that is never a decision."""
-        trace = Trace()
+        trace = Trace(question, describe)
         query, tried = question.text, [question.text]
-        failure: Retry | None
+        draft: Draft | None = None
+        problems: tuple[Problem, ...] = ()
         for attempt in range(self.budget + 1):
-            found: Found = await trace.step(f"retrieve.{attempt}", self.retrieve, query, question.doc_ids)
-            grade: Grade = await trace.step(f"grade.{attempt}", self.grade, question, found)
-            failure = judge_grade(grade)
-            if failure is None:
-                draft: Draft = await trace.step(f"draft.{attempt}", self.draft, question, grade)
+            if draft is None:
+                found: Found = await trace.step(f"retrieve.{attempt}", self.retrieve, question, query)
+                grade: Grade = await trace.step(f"grade.{attempt}", self.grade, question, found)
+                failure = judge_grade(grade)
+                if failure is None:
+                    draft = await trace.step(f"draft.{attempt}", self.draft, question, grade)
+            if draft is not None:
                 problems = await trace.step(f"critic.{attempt}", self.criticise, question, grade, draft)
                 failure = judge_draft(draft, problems)
                 if failure is None:
-                    meta = trace.meta(question, found.corpus, self.config)
-                    return Answered(draft.text, draft.claims, meta)
-            if attempt < self.budget:
+                    return Answered(draft.text, draft.claims, self._meta(question, trace, found))
+            if attempt == self.budget:
+                break
+            if draft is not None and self.correct is not None:  # the same passages, told what was wrong
+                draft = await trace.step(f"correct.{attempt}", self.correct, question, grade, draft, problems)
+            else:
+                draft = None
+            if draft is None:
                 rewritten: str | None = await trace.step(
                     f"rewrite.{attempt}", self.rewrite, question, grade, found, tuple(tried)
                 )
@@ -112,32 +120,11 @@ class Engine:
         assert failure is not None  # the loop ends without returning only on a failure
         nearest = tuple(dict.fromkeys(graded.hit.passage.document for graded in grade.passages))[:3]
         text = self.markers[Reason.INSUFFICIENT_EVIDENCE]
-        meta = trace.meta(question, found.corpus, self.config)
-        return Declined(failure.stop, failure.rules, text, nearest, meta)
+        return Declined(failure.stop, failure.rules, text, nearest, self._meta(question, trace, found))
 
-
-class Trace:
-    """Collects the steps of one question, with their durations and what they saw."""
-
-    def __init__(self) -> None:
-        self._steps: list[Step] = []
-        self._started = time.perf_counter()
-
-    async def step(self, name: str, part: Callable[..., T | Awaitable[T]], *arguments: object) -> T:
-        """Run one part, waiting for it if it waits, and note what it did."""
-        started = time.perf_counter()
-        with noting(name, *self._steps):
-            result = part(*arguments)
-            value = cast(T, await result if inspect.isawaitable(result) else result)
-        elapsed = 1000 * (time.perf_counter() - started)
-        self._steps.append(Step(name, round(elapsed, 3), describe(value)))
-        return value
-
-    def meta(self, question: Question, corpus: str, config: str) -> Meta:
-        """What the decision carries: id, time so far, hashes and the steps."""
-        elapsed = round(1000 * (time.perf_counter() - self._started), 3)
+    def _meta(self, question: Question, trace: Trace, found: Found) -> Meta:
         return Meta(
-            id=question.id, latency_ms=elapsed, corpus=corpus, config=config, trace=tuple(self._steps)
+            question.id, question.account.usage, trace.elapsed_ms(), found.corpus, self.config, trace.steps
         )
 
 
@@ -165,8 +152,3 @@ def describe(value: object) -> Mapping[str, Any]:
             return {"problems": [{"rule": problem.rule, "claim": problem.claim} for problem in value]}
         case _:
             return {}
-
-
-def with_meta(decision: Decision, **changes: Any) -> Decision:
-    """The same decision with parts of its meta replaced."""
-    return replace(decision, meta=replace(decision.meta, **changes))

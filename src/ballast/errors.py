@@ -11,7 +11,8 @@
     │   ├── StoreFull                    4   507  store.full
     │   └── StoreCorrupt                 4   500  store.corrupt
     ├── CheckError                       4   500  error.<check> a check of the path crashed or was unreadable
-    ├── ModelError                       4   503  model.*       a model cannot be loaded or reached
+    ├── ModelError                       4   503  model.*       a local model cannot be loaded, a judge not reached
+    ├── LlmError                         4   503  llm.*         a language model gave no usable reply in time and budget
     └── TargetError                      4   502  target.*      what is evaluated failed to give a usable reply
 
 A failure is never a decision: no error here is counted as an answer or as a decline. An error whose text a
@@ -21,9 +22,9 @@ person reads names the file (and line, where there is one) and the remedy, in on
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Literal
 
-from ballast.types import NO_USAGE, Usage
+from ballast.account import NO_USAGE, Usage
 
 
 class BallastError(Exception):
@@ -115,6 +116,31 @@ class ModelError(BallastError):
 
     http_status = 503
     code = "model.unavailable"
+
+
+LlmFault = Literal[
+    "timeout", "deadline", "unauthorized", "model_not_found", "rate_limited", "unavailable", "connection",
+    "context_too_long", "content_filter", "truncated", "rejected", "budget", "circuit_open",
+]  # fmt: skip
+
+
+class LlmError(BallastError):
+    """A language model gave no usable reply. The message holds neither a key nor what was asked or replied.
+
+    ``llm.timeout`` one call took too long · ``llm.deadline`` the question's time is over · ``llm.unauthorized`` the
+    key is missing or wrong · ``llm.model_not_found`` · ``llm.rate_limited`` · ``llm.unavailable`` the provider says it
+    is broken or overloaded · ``llm.connection`` no connection, or it broke · ``llm.context_too_long`` ·
+    ``llm.content_filter`` the provider withheld the reply · ``llm.truncated`` the reply ran into the output limit ·
+    ``llm.rejected`` the provider refused the request as such · ``llm.budget`` the call would exceed a cap ·
+    ``llm.circuit_open`` the model failed so often that it is left alone for a while.
+    """
+
+    http_status = 503
+    code = "llm.unavailable"
+
+    def __init__(self, message: str, *, fault: LlmFault) -> None:
+        super().__init__(message, code=f"llm.{fault}")
+        self.fault = fault
 
 
 class TargetError(BallastError):

@@ -13,14 +13,16 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ballast.errors import BallastError, CheckError
-from ballast.failed_steps import note, noting
 from ballast.policy.answer import Answer, Breach
 from ballast.scan.inspect import Inspection
+from ballast.steps import Trace, after
 from ballast.types import REASON_OF, Answered, Decision, Declined, Finding, Meta, Question, Reason, Step, Stop
 
 Ask = Callable[[Question], Awaitable[Decision]]
 Inspect = Callable[[str], Inspection]
 Advice = Callable[[str], Sequence[Finding]]
+SecondLook = Callable[[Question], Awaitable[Sequence[Finding]]]
+"""A model's view of what the local checks let pass but are not sure of; findings ``advice.*`` or of the input."""
 Review = Callable[[Answer], tuple[Breach, ...]]
 Correct = Callable[[Question, Answered, tuple[Breach, ...]], Any]
 """One more try of the drafter, told what was wrong: an answer or ``None``, at once or awaited."""
@@ -36,6 +38,7 @@ class Gateway:
         markers: the sentence shown for each reason of a decline.
         advice: finds requests for personal advice; ``None`` where they may be answered.
         flag_advice: such a request goes on all the same, and the trace names the rules.
+        second_look: asks a model about what the local checks are unsure of; ``None`` where they decide alone.
     """
 
     inspect: Inspect
@@ -44,6 +47,7 @@ class Gateway:
     config: str = ""
     advice: Advice | None = None
     flag_advice: bool = False
+    second_look: SecondLook | None = None
 
     async def __call__(self, question: Question) -> Decision:
         """Decline what must not be processed; pass on the rest.
@@ -51,33 +55,27 @@ class Gateway:
         Raises:
             CheckError: a scanner crashed. The question is neither passed on nor declined then.
         """
-        started = time.perf_counter()
-        with noting("scan"):
-            inspection = self.inspect(question.text)
-        redacted = inspection.text != question.text
-        steps: tuple[Step, ...] = (_step("scan", started, inspection.findings, redacted=redacted),)
+        trace = Trace(question, _describe)
+        inspection: Inspection = await trace.step("scan", self.inspect, question.text)
         if not inspection.allowed:
-            return self._declined(Stop.INPUT, inspection.blocked_by, question, steps)
+            return self._declined(Stop.INPUT, inspection.blocked_by, question, trace)
+        passed = replace(question, text=inspection.text)
         if self.advice is not None:
-            began = time.perf_counter()
-            with noting("advice", *steps):
-                advised = self._advice(inspection.text)
-            steps += (_step("advice", began, advised),)
+            advised: Sequence[Finding] = await trace.step("advice", self._advice, passed.text)
             if advised and not self.flag_advice:
-                rules = tuple(dict.fromkeys(finding.rule for finding in advised))
-                return self._declined(Stop.ADVICE, rules, question, steps)
-        try:
-            decision = await self.ask(replace(question, text=inspection.text))
-        except BaseException as error:
-            note(error, *steps)
-            raise
-        return replace(decision, meta=replace(decision.meta, trace=(*steps, *decision.meta.trace)))
+                return self._declined(Stop.ADVICE, _rules(advised), question, trace)
+        if self.second_look is not None:
+            doubted: Sequence[Finding] = await trace.step("second_look", self.second_look, passed)
+            if doubted:
+                return self._declined(_stop(doubted), _rules(doubted), question, trace)
+        with after(*trace.steps):
+            decision = await self.ask(passed)
+        return replace(decision, meta=replace(decision.meta, trace=(*trace.steps, *decision.meta.trace)))
 
-    def _declined(
-        self, stop: Stop, rules: tuple[str, ...], question: Question, steps: tuple[Step, ...]
-    ) -> Declined:
-        elapsed = round(sum(step.duration_ms for step in steps), 3)
-        meta = Meta(id=question.id, latency_ms=elapsed, config=self.config, trace=steps)
+    def _declined(self, stop: Stop, rules: tuple[str, ...], question: Question, trace: Trace) -> Declined:
+        meta = Meta(
+            question.id, question.account.usage, trace.elapsed_ms(), config=self.config, trace=trace.steps
+        )
         return Declined(stop, rules, self.markers[REASON_OF[stop]], (), meta)
 
     def _advice(self, text: str) -> Sequence[Finding]:
@@ -92,10 +90,18 @@ class Gateway:
             raise CheckError("advice", f"the advice check failed ({type(error).__name__})") from None
 
 
-def _step(name: str, started: float, findings: Sequence[Finding], **detail: bool) -> Step:
-    elapsed = round(1000 * (time.perf_counter() - started), 3)
-    rules = list(dict.fromkeys(finding.rule for finding in findings))
-    return Step(name, elapsed, {"rules": rules, "findings": len(findings), **detail})
+def _rules(findings: Sequence[Finding]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(finding.rule for finding in findings))
+
+
+def _stop(findings: Sequence[Finding]) -> Stop:
+    return Stop.ADVICE if all(f.rule.startswith("advice.") for f in findings) else Stop.INPUT
+
+
+def _describe(found: Inspection | Sequence[Finding]) -> Mapping[str, Any]:
+    findings = found.findings if isinstance(found, Inspection) else found
+    redacted = {"redacted": found.redacted} if isinstance(found, Inspection) else {}
+    return {"rules": list(_rules(findings)), "findings": len(findings), **redacted}
 
 
 @dataclass(frozen=True, slots=True)

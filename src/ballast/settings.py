@@ -11,107 +11,25 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, SecretStr, StringConstraints, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, ValidationError
 
 from ballast.errors import SettingsError, did_you_mean
-from ballast.types import Reason
+from ballast.settings_groups import Advice, Audit, Llm, Markers, Scan, Tracing
 
 DEFAULT_FILE = Path("ballast.yaml")
 _PREFIX = "BALLAST_"
 _NOT_SETTINGS = {"BALLAST_DATA"}  # where the tests find public data sets
-_SECRETS = {"audit.key"}  # from the environment only, and never repeated
+_SECRETS = {"audit.key", "llm.key"}  # from the environment only, and never repeated
 
-Sentence = Annotated[str, StringConstraints(pattern=r"\S")]
+_NO_MATTER: dict[str, Any] = dict.fromkeys(("store", "lock_timeout_s", "policy", "audit", "tracing"), True) | {
+    "llm": {"url", "key", "timeout_s", "deadline_s", "attempts", "stream", "cache", "tenant", "input_price",
+            "output_price", "cost_per_question_usd", "cost_per_run_usd"}
+}  # fmt: skip
+"""Settings that cannot change a decision, only where things lie, what they may cost, and whether one is reached."""
+
 EmbedderName = Annotated[str, StringConstraints(pattern=r"^([\w.-]+|hub:\S.*)$")]
-
-
-class Markers(BaseModel):
-    """The sentence shown for each reason of a decline. For people; code reads the reason instead."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    insufficient_evidence: Sentence = (
-        "I don't have enough information in the available material to answer that."
-    )
-    withheld_by_guardrail: Sentence = "The response was withheld by a guardrail."
-    could_not_be_processed: Sentence = "The message could not be processed."
-
-    def by_reason(self) -> dict[Reason, str]:
-        """One sentence for every reason."""
-        return {reason: getattr(self, reason.value) for reason in Reason}
-
-
-Removal = Literal["block", "redact", "flag", "off"]
-Verdict = Literal["block", "flag", "off"]
-Regions = Annotated[str, StringConstraints(pattern=r"^[A-Z]{2}( [A-Z]{2})*$")]
-
-
-class Scan(BaseModel):
-    """What each input scanner does about its findings."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    size: Verdict = Field("block", description="Text longer than the limit.")
-    characters: Verdict = Field("block", description="Control characters.")
-    invisible: Verdict = Field("block", description="Text that hides something.")
-    secrets: Removal = Field("block", description="Keys, passwords, tokens.")
-    personal_data: Removal = Field(
-        "block", description="Cards, accounts, identity numbers, telephone, e-mail."
-    )
-    injection: Verdict = Field("block", description="Text that gives orders to the system.")
-    phone_regions: Regions = Field(
-        "US GB DE FR ES", description="Countries whose telephone numbers are known without a code."
-    )
-    max_document_chars: int = Field(
-        1_000_000, ge=1, le=20_000_000, description="Longer documents are refused by a scan."
-    )
-
-    def actions(self) -> dict[str, Removal]:
-        """The action of every scanner by its name."""
-        return {
-            "size": self.size,
-            "characters": self.characters,
-            "invisible": self.invisible,
-            "secrets": self.secrets,
-            "personal_data": self.personal_data,
-            "injection": self.injection,
-        }
-
-    def regions(self) -> tuple[str, ...]:
-        """The telephone regions one by one."""
-        return tuple(self.phone_regions.split())
-
-
-class Audit(BaseModel):
-    """Whether and how every decision is written down."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    path: Path | None = Field(None, description="Folder of the audit; without one nothing is written.")
-    text: bool = Field(False, description="Keep the text of questions in which the scan found nothing.")
-    key: SecretStr | None = Field(
-        None, min_length=16, description="Secret of the keyed hashes; without one a key file is made."
-    )
-    max_file_bytes: int = Field(
-        64_000_000, ge=1000, le=10_000_000_000, description="Size at which a new file is begun."
-    )
-    keep_days: int | None = Field(
-        None, ge=1, le=36_500, description="Files whose newest record is older are deleted."
-    )
-    sync: bool = Field(True, description="A record is on the disk before its answer is shown.")
-
-
-class Advice(BaseModel):
-    """What happens with requests for personal advice."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    requests: Verdict = Field("block", description="Requests for personal financial, medical, legal advice.")
-    eligibility: bool = Field(
-        False, description="Decline questions whether a rule allows the asker something, too."
-    )
 
 
 class Settings(BaseModel):
@@ -144,6 +62,8 @@ class Settings(BaseModel):
     scan: Scan = Scan.model_validate({})
     audit: Audit = Audit.model_validate({})
     advice: Advice = Advice.model_validate({})
+    llm: Llm = Llm.model_validate({})
+    tracing: Tracing = Tracing.model_validate({})
     markers: Markers = Markers()
 
     def fingerprint(self, **parts: str) -> str:
@@ -151,9 +71,7 @@ class Settings(BaseModel):
 
         ``parts`` name what the settings select: hashes of weights, models and the policy.
         """
-        content = self.model_dump(mode="json", exclude={"store", "lock_timeout_s", "policy", "audit"}) | {
-            "parts": parts
-        }
+        content = self.model_dump(mode="json", exclude=_NO_MATTER) | {"parts": parts}
         canonical = json.dumps(content, sort_keys=True, separators=(",", ":"))
         return f"sha256:{hashlib.sha256(canonical.encode()).hexdigest()}"
 
@@ -281,5 +199,10 @@ def _readable(message: str) -> str:
     return {
         r"String should match pattern '\S'": "should not be blank",
         r"String should match pattern '^([\w.-]+|hub:\S.*)$'": "should be a plain name, or hub: and a model",
+        r"String should match pattern '^(auto|local|model|[a-z][a-z0-9-]*:\S+)$'": (
+            "should be auto, local, model, or provider:name"
+        ),
+        r"String should match pattern '^(none|[a-z][a-z0-9-]*:\S+)$'": "should be none, or provider:name",
+        r"String should match pattern '^https?://'": "should be an address that begins with http:// or https://",
         r"String should match pattern '^[A-Z]{2}( [A-Z]{2})*$'": "should be country codes, as in US GB",
     }.get(message, message)

@@ -10,6 +10,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol
 
+from ballast.account import NO_USAGE as NO_USAGE
+from ballast.account import Account
+from ballast.account import Usage as Usage
+
 
 class Reason(StrEnum):
     """Why a question was declined: the countable code."""
@@ -42,12 +46,14 @@ REASON_OF: Mapping[Stop, Reason] = {
 class Question:
     """A question as the user asked it; it never changes on its way.
 
-    ``doc_ids`` restricts retrieval to these documents; ``None`` means the whole corpus.
+    ``doc_ids`` restricts retrieval to these documents; ``None`` means the whole corpus. ``account`` is what
+    asking it may cost and has cost; it is no part of what is asked.
     """
 
     text: str
     id: str = ""
     doc_ids: tuple[str, ...] | None = None
+    account: Account = field(default_factory=Account, compare=False, repr=False)
 
 
 class SectionKind(StrEnum):
@@ -175,27 +181,6 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class Usage:
-    """What the models cost. Tokens as the provider counted them; USD."""
-
-    model_calls: int = 0
-    input_tokens: int = 0
-    output_tokens: int = 0
-    cost_usd: float = 0.0
-
-    def __add__(self, other: Usage) -> Usage:
-        return Usage(
-            self.model_calls + other.model_calls,
-            self.input_tokens + other.input_tokens,
-            self.output_tokens + other.output_tokens,
-            self.cost_usd + other.cost_usd,
-        )
-
-
-NO_USAGE = Usage()
-
-
-@dataclass(frozen=True, slots=True)
 class Step:
     """One step of a trace. ``detail`` holds ids, scores and thresholds, never a matched secret."""
 
@@ -212,7 +197,7 @@ class Meta:
     """
 
     id: str = ""
-    usage: Usage = Usage()
+    usage: Usage = NO_USAGE
     latency_ms: float = 0.0
     corpus: str = ""
     config: str = ""
@@ -305,6 +290,7 @@ class Grade:
         threshold: the sufficiency that is needed.
         missing: rules for what the question needs and the passages lack, e.g. ``grade.no_figure``; any of
             them is enough to decline.
+        lacking: the same in a model's words, "" where it gave none; for a rewriter only, never shown or recorded.
         features: what the sufficiency was computed from.
     """
 
@@ -314,6 +300,7 @@ class Grade:
     threshold: float
     missing: tuple[str, ...] = ()
     features: Mapping[str, float] = field(default_factory=dict)
+    lacking: str = ""
 
     @property
     def sufficient(self) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ballast.errors import BallastError, UsageError
+from ballast.steps import noted_usage
 from ballast.types import Answered, Citation, Claim, Decision, Declined, Meta, Step, Stop, Usage
 
 # Characters that JSON lets through raw but that command a terminal, reorder its text, end a line for
@@ -60,13 +61,16 @@ def usage_json(usage: Usage) -> dict[str, Any]:
 def failure_json(id: str, error: Exception) -> dict[str, Any]:
     """A failure as plain JSON values. It is not a decision and ``from_json`` refuses it.
 
-    Of an error nobody foresaw only the kind is told: its text may repeat what the question said.
+    Of an error nobody foresaw only the kind is told: its text may repeat what the question said. Where models
+    were asked until then, ``usage`` says what that cost.
     """
     if isinstance(error, BallastError):
         code, message = error.code, error.message
     else:
         code, message = "internal", f"internal error ({type(error).__name__})"
-    return {"id": id, "decision": "failed", "error": {"code": code, "message": message}}
+    spent = noted_usage(error)
+    usage = {"usage": usage_json(spent)} if spent else {}
+    return {"id": id, "decision": "failed", "error": {"code": code, "message": message}, **usage}
 
 
 def from_json(data: Mapping[str, Any]) -> Decision:

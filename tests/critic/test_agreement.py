@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ballast.critic.agreement import disagreements
+from ballast.critic.agreement import disagreements, numbers_agree
 
 QUOTE = (
     "Larkspur Bank does not charge the $12 monthly fee on accounts held for more than 30 days, "
@@ -54,3 +54,23 @@ def test_one_swapped_part_is_found(old: str, new: str, rule: str) -> None:
 def test_a_text_agrees_with_itself(text: str) -> None:
     """No text, however odd, departs from itself."""
     assert disagreements(text, text) == ()
+
+
+@pytest.mark.parametrize(
+    ("claim", "quote", "agrees"),
+    [
+        ("The fee is $12 a month.", "The monthly fee is $12.", True),
+        ("It pays 5% a year.", "It pays 5% annual interest.", True),
+        ("The fee is $12 a month.", "The annual fee is $12.", False),
+        ("The fee is $12 a month.", "The fee is $12.", False),
+    ],
+)
+def test_a_rate_may_change_its_form_but_not_its_period(claim: str, quote: str, agrees: bool) -> None:
+    """ "A month" is "monthly"; it is neither "annual" nor nothing."""
+    assert numbers_agree(claim, quote) is agrees
+
+
+@pytest.mark.parametrize("claim", ["It doesn't cover hail.", "It won’t cover hail.", "It cannot cover hail."])
+def test_a_contracted_not_is_a_not(claim: str) -> None:
+    """However it is written, a negation the quote lacks is a difference."""
+    assert "critic.negation_differs" in disagreements(claim, "It covers hail.")

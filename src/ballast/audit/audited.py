@@ -12,7 +12,7 @@ from typing import Any
 from ballast.audit.log import AuditLog
 from ballast.audit.record import Origin, is_clean, of_decision, of_failure
 from ballast.errors import BallastError, CheckError
-from ballast.failed_steps import noted
+from ballast.steps import noted
 from ballast.types import Decision, Question, Step
 
 Ask = Callable[[Question], Awaitable[Decision]]

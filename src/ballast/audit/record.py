@@ -14,8 +14,8 @@ from typing import Any, Literal
 from ballast.audit import versions
 from ballast.audit.key import Key
 from ballast.errors import BallastError
-from ballast.failed_steps import noted
-from ballast.types import Answered, Decision, Declined, Question, Step, Stop, Usage
+from ballast.steps import noted, noted_usage
+from ballast.types import Answered, Decision, Declined, Question, Step, Stop
 from ballast.wire import usage_json
 
 Status = Literal["pass", "block", "error", "not_run"]
@@ -68,7 +68,7 @@ def of_decision(question: Question, decision: Decision, origin: Origin, key: Key
 def of_failure(question: Question, error: BaseException, origin: Origin, key: Key) -> dict[str, Any]:
     """The record of a question that got no decision. Of the error only its code: its text may repeat anything."""
     steps = noted(error)
-    usage = getattr(error, "usage", None)
+    usage = noted_usage(error)
     seen = _seen(steps, None)
     code = code_of(error)
     area, _, check = code.partition(".")
@@ -85,7 +85,7 @@ def of_failure(question: Question, error: BaseException, origin: Origin, key: Ke
         "cited": [],
         "reply": None,
         **_made_with(origin, None, origin.config),
-        "usage": usage_json(usage) if isinstance(usage, Usage) else None,
+        "usage": usage_json(usage) if usage else None,
     }
 
 

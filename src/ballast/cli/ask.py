@@ -17,6 +17,7 @@ from ballast.cli.options import (
     QuestionArgument,
     RepliesOption,
     StoreOption,
+    StreamOption,
     TraceOption,
 )
 from ballast.cli.parts import Parts, Session
@@ -36,6 +37,7 @@ def command(  # every parameter is an option of the command line
     config: ConfigOption = None,
     trace: TraceOption = False,
     as_json: JsonOption = False,
+    stream: StreamOption = False,
     doc_id: DocIdOption = None,
     batch: BatchOption = None,
     out: RepliesOption = None,
@@ -54,7 +56,7 @@ def command(  # every parameter is an option of the command line
     """
     session: Session = ctx.obj
     if batch is not None:
-        out = _require_batch_alone(question, trace or as_json or doc_id, out)
+        out = _require_batch_alone(question, trace or as_json or stream or doc_id, out)
         from ballast.cli.batch import ask_batch
 
         return ask_batch(session, batch, out, config=config, store=store, concurrency=concurrency)
@@ -64,6 +66,10 @@ def command(  # every parameter is an option of the command line
 
     asked = Question(_text(question), doc_ids=tuple(doc_id) if doc_id else None)
     settings, parts = session.settings(store=store, config=config), session.load_parts()
+    if stream:
+        from ballast.cli.stream import stream as print_events
+
+        return print_events(parts.open_ask(settings), asked)
     decision = _ask(parts, settings, asked)
     _show(decision, asked, parts=parts, settings=settings, trace=trace, as_json=as_json)
     return 0 if isinstance(decision, Answered) else DECLINED
@@ -71,7 +77,7 @@ def command(  # every parameter is an option of the command line
 
 def _require_batch_alone(question: str | None, others: object, out: Path | None) -> Path:
     if question is not None or others:
-        raise UsageError("--batch goes without QUESTION, --trace, --json and --doc-id")
+        raise UsageError("--batch goes without QUESTION, --trace, --json, --stream and --doc-id")
     if out is None:
         raise UsageError("--batch needs --out FILE for the replies")
     return out

@@ -39,6 +39,9 @@ QuestionArgument = Annotated[
     str | None, typer.Argument(metavar="QUESTION|-", help="The question; - reads it from stdin.")
 ]
 TraceOption = Annotated[bool, typer.Option("--trace", help="Show every step that led there.")]
+StreamOption = Annotated[
+    bool, typer.Option("--stream", help="Print each step as a line of JSON as it happens, then the decision.")
+]
 DocIdOption = Annotated[
     list[str] | None, typer.Option("--doc-id", metavar="ID", help="Search this document only; repeatable.")
 ]

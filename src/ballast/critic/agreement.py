@@ -9,19 +9,31 @@ from __future__ import annotations
 import re
 
 from ballast.text.names import names
-from ballast.text.quantities import Kind, quantities
+from ballast.text.quantities import Kind, Quantity, quantities
 from ballast.text.words import content_terms, fold, words
 
 _NEGATION = frozenset(
-    fold(word)
-    for word in """no not never none neither nor without cannot can't don't doesn't isn't aren't won't wasn't
-    weren't didn't hasn't haven't shouldn't wouldn't couldn't mustn't hardly except unless excluding
-    non""".split()
+    word.form
+    for word in words(
+        """no not never none neither nor without cannot can't don't doesn't isn't aren't won't wasn't
+    weren't didn't hasn't haven't hadn't shouldn't wouldn't couldn't mustn't needn't hardly except unless excluding
+    non"""
+    )
 )
 _QUANTIFIER = frozenset(
     fold(word)
     for word in "all every always any each only some sometimes most many few usually may must least".split()
 )
+_EVERY = {
+    unit: frozenset(word.form for word in words(forms))
+    for unit, forms in {
+        "year": "year yearly annual annually annum",
+        "month": "month monthly",
+        "week": "week weekly",
+        "day": "day daily",
+        "hour": "hour hourly",
+    }.items()
+}
 _MOST_NEW_WORDS = 0.25
 
 
@@ -31,13 +43,19 @@ def numbers_agree(claim: str, quotes: str) -> bool:
     keys = {q.key for q in held}
     values = {q.value for q in held}
     for q in quantities(claim):
-        if q.key in keys:
+        if q.key in keys or _is_rate(claim, q, quotes):
             continue
         # A bare number may drop the unit its quote spells out; a number with a unit may not change it.
         if q.kind is Kind.COUNT and q.value in values:
             continue
         return False
     return True
+
+
+def _is_rate(claim: str, q: Quantity, quotes: str) -> bool:
+    """Whether "a month" means "monthly", and the quotes say so in another form."""
+    by_article = q.kind is Kind.DURATION and claim[q.start].casefold() == "a"
+    return by_article and not _EVERY.get(q.unit, frozenset()).isdisjoint(word.form for word in words(quotes))
 
 
 def names_agree(claim: str, quotes: str) -> bool:

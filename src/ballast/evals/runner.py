@@ -18,6 +18,7 @@ from ballast.evals.golden import GoldenQuestion
 from ballast.evals.response import Response, Target
 from ballast.evals.result import Call, Failure
 from ballast.evals.throttle import Throttle
+from ballast.steps import noted_usage
 from ballast.types import NO_USAGE, Question, Usage
 
 Key = tuple[str, int]
@@ -181,7 +182,7 @@ def failure(error: Exception) -> Failure:
 def _usage(response: Response | None, error: Exception | None) -> Usage:
     if response is not None:
         return response.usage
-    return error.usage if isinstance(error, TargetError) else NO_USAGE
+    return (noted_usage(error) if error else None) or NO_USAGE
 
 
 def _forget(task: asyncio.Future[Response]) -> None:

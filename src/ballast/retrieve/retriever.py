@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 from typing import Protocol
 
 from ballast.retrieve.index import Index
-from ballast.types import Found, Hit, Passage
+from ballast.types import Found, Hit, Passage, Question
 
 
 class Snapshot(Protocol):
@@ -32,9 +32,12 @@ class Retriever:
         self._read = read
         self._top_k = top_k
 
-    def __call__(self, query: str, doc_ids: tuple[str, ...] | None) -> Found:
-        """Hits for the query, best first; none where nothing matches or ``doc_ids`` names no document."""
-        documents = None if doc_ids is None else frozenset(doc_ids)
+    def __call__(self, question: Question, query: str) -> Found:
+        """Hits for the query, best first; none where nothing matches or the question's ``doc_ids`` name no document.
+
+        ``query`` is the question's text or a rewrite of it.
+        """
+        documents = None if question.doc_ids is None else frozenset(question.doc_ids)
         with self._read() as (snapshot, index):
             ranked = index.search(query, k=self._top_k, documents=documents)
             held = snapshot.passages([one.passage_id for one in ranked])

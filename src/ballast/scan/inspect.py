@@ -28,11 +28,13 @@ class Inspection:
         findings: all of them, in the order of their places.
         blocked_by: the rules that stop the text, in the order of the scanners; empty if it may go on.
         text: what may go on: the text as it came, or with a placeholder for what is redacted.
+        redacted: whether ``text`` is another than came.
     """
 
     findings: tuple[Finding, ...]
     blocked_by: tuple[str, ...]
     text: str
+    redacted: bool = False
 
     @property
     def allowed(self) -> bool:
@@ -75,7 +77,7 @@ class Inspector:
             elif action == "redact":
                 redacted += [(finding.start, finding.end) for finding in findings]
         found.sort(key=lambda finding: (finding.start, finding.end, finding.rule))
-        return Inspection(tuple(found), tuple(blocked), redact(text, redacted))
+        return Inspection(tuple(found), tuple(blocked), redact(text, redacted), bool(redacted))
 
 
 def redact(text: str, spans: Sequence[tuple[int, int]]) -> str:

@@ -1,0 +1,143 @@
+"""Which parts of an engine a language model takes over: the ``llm`` settings in, an engine out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING, Literal
+
+from ballast.account import Budget, NewSpan, no_span
+from ballast.engine import Engine
+from ballast.errors import UsageError
+from ballast.gateway import Ask
+from ballast.metered import Metered
+from ballast.settings_groups import Llm, Tracing
+
+if TYPE_CHECKING:
+    from ballast.llm.client import LlmClient
+
+PartName = Literal["grade", "rewrite", "draft", "critic", "second_look"]
+LOCAL = ""
+
+
+def choice(llm: Llm, part: PartName) -> str:
+    """The model that takes over a part; ``LOCAL`` where none does.
+
+    Raises:
+        UsageError: a part is to use the model, and none is set.
+    """
+    chosen: str = getattr(llm, part)
+    if chosen == "local" or (chosen == "auto" and llm.model == "none"):
+        return LOCAL
+    if chosen == "model" and llm.model == "none":
+        raise UsageError(f"llm.{part} is 'model', but llm.model is none; set it, as in anthropic:NAME")
+    return llm.model if chosen in ("auto", "model") else chosen
+
+
+@dataclass(frozen=True, slots=True)
+class Equipped:
+    """An engine with models in it.
+
+    Attributes:
+        models: part → model and prompt, for fingerprint and audit.
+    """
+
+    engine: Engine
+    models: Mapping[str, str]
+
+
+def equip(engine: Engine, llm: Llm) -> Equipped:
+    """The engine with every part replaced that a model takes over.
+
+    Raises:
+        UsageError: a model cannot be used: its library or key is missing, or it is not known.
+    """
+    chosen = {name: choice(llm, name) for name in ("grade", "rewrite", "draft", "critic")}
+    if not any(chosen.values()):
+        return Equipped(engine, {})
+    from ballast.critic.llm import TEMPLATE as CRITIC
+    from ballast.critic.llm import LlmCritic
+    from ballast.critic.prose import ProseCritic
+    from ballast.draft.llm import TEMPLATE as DRAFT
+    from ballast.draft.llm import LlmDrafter
+    from ballast.grade.llm import TEMPLATE as GRADE
+    from ballast.grade.llm import LlmGrader
+    from ballast.rewrite.llm import TEMPLATE as REWRITE
+    from ballast.rewrite.llm import LlmRewriter
+
+    client = cache(lambda name: open_client(name, llm))
+    if name := chosen["grade"]:
+        engine = replace(engine, grade=LlmGrader(client(name), engine.grade))
+    if name := chosen["rewrite"]:
+        engine = replace(engine, rewrite=LlmRewriter(client(name)))
+    if name := chosen["draft"]:
+        drafter = LlmDrafter(client(name))
+        critic = ProseCritic(engine.criticise, _says_no)
+        engine = replace(engine, draft=drafter, correct=drafter.correct, criticise=critic)
+    if name := chosen["critic"]:
+        always = llm.critic != "auto"
+        engine = replace(engine, criticise=LlmCritic(client(name), engine.criticise, always=always))
+    templates = {"grade": GRADE, "rewrite": REWRITE, "draft": DRAFT, "critic": CRITIC}
+    models = {
+        f"llm.{part}": f"{name} {templates[part].name}@{templates[part].version}"
+        for part, name in chosen.items()
+        if name
+    }
+    return Equipped(engine, models)
+
+
+def _says_no(reply: str, question: str) -> bool:
+    from ballast.evals.detect import Verdict, detect
+
+    return detect(reply, question).verdict is Verdict.DECLINE
+
+
+def open_client(name: str, llm: Llm) -> LlmClient:
+    """The model of that name, spoken to as the settings say.
+
+    Raises:
+        UsageError: it cannot be used; or a cap is set, and it has no price.
+    """
+    from ballast.llm.models import open_model
+
+    model = open_model(name, url=llm.url, key=llm.key.get_secret_value() if llm.key else "")
+    from ballast.llm.client import Limits, LlmClient
+    from ballast.llm.exchange import Manner
+    from ballast.llm.prices import Prices
+
+    provider, _, short = name.partition(":")
+    prices = Prices(provider, short, llm.input_price, llm.output_price)
+    capped = llm.cost_per_question_usd is not None or llm.cost_per_run_usd is not None
+    if capped and prices.worst(1, 1) is None:
+        raise UsageError(
+            f"a cap on cost needs a price, and {name} has none; set llm.input_price and llm.output_price"
+        )
+    manner = Manner(llm.structured, llm.stream, llm.max_output_tokens, llm.temperature)
+    return LlmClient(name, model, prices, manner=manner, limits=Limits(llm.timeout_s, llm.attempts))
+
+
+def metered(ask: Ask, llm: Llm, tracing: Tracing) -> Ask:
+    """The same ask within the limits of time and money, and traced; as it is where there is nothing of either.
+
+    Raises:
+        UsageError: spans are to be sent somewhere, and the exporter is not installed.
+    """
+    parts: tuple[PartName, ...] = ("grade", "rewrite", "draft", "critic", "second_look")
+    asks_models = any(choice(llm, part) for part in parts)
+    if not asks_models and not tracing.on:
+        return ask
+    deadline_s = llm.deadline_s if asks_models else None
+    return Metered(
+        ask, deadline_s, llm.cost_per_question_usd, Budget(llm.cost_per_run_usd), span=_spans(tracing)
+    )
+
+
+def _spans(tracing: Tracing) -> NewSpan:
+    if not tracing.on:
+        return no_span
+    try:
+        from ballast.tracing import spans
+    except ImportError:
+        raise UsageError("tracing.on needs OpenTelemetry; run: pip install 'ballast-llm[otel]'") from None
+    return spans(endpoint=tracing.endpoint, content=tracing.content)
