@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from ballast.advice import AdviceDetector
 from ballast.advice.detector import CLASSIFIER as ADVICE
-from ballast.build_llm import equip, metered
+from ballast.build_llm import equip, metered, second_look
 from ballast.corpus.intake import Reading
 from ballast.corpus.loaded import Loaded
 from ballast.corpus.passages import split
@@ -102,7 +102,15 @@ def open_ask(settings: Settings) -> Ask:
     engine = replace(equipped.engine, config=config)
     ask = Output(engine, policy, _correct, markers) if policy else engine
     advice, flag = open_advice(settings), settings.advice.requests == "flag"
-    guarded = Gateway(open_scan(settings), ask, markers, config, advice=advice, flag_advice=flag)
+    guarded = Gateway(
+        open_scan(settings),
+        ask,
+        markers,
+        config,
+        advice=advice,
+        flag_advice=flag,
+        second_look=second_look(settings.llm),
+    )
     limited = metered(guarded, settings.llm, settings.tracing)
     return on_record(limited, settings, config=config, models=models, policy=ruled_by)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from ballast.account import Budget, NewSpan, no_span
 from ballast.engine import Engine
 from ballast.errors import UsageError
-from ballast.gateway import Ask
+from ballast.gateway import Ask, SecondLook
 from ballast.metered import Metered
 from ballast.settings_groups import Llm, Tracing
 
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from ballast.llm.client import LlmClient
 
 PartName = Literal["grade", "rewrite", "draft", "critic", "second_look"]
+PARTS: tuple[PartName, ...] = ("grade", "rewrite", "draft", "critic", "second_look")
 LOCAL = ""
+_DOUBT = 2.0  # log odds below a classifier's threshold from which a model may be asked
 
 
 def choice(llm: Llm, part: PartName) -> str:
@@ -40,7 +42,7 @@ class Equipped:
     """An engine with models in it.
 
     Attributes:
-        models: part → model and prompt, for fingerprint and audit.
+        models: part → model and prompt, for fingerprint and audit; the second look of the guard among them.
     """
 
     engine: Engine
@@ -53,9 +55,10 @@ def equip(engine: Engine, llm: Llm) -> Equipped:
     Raises:
         UsageError: a model cannot be used: its library or key is missing, or it is not known.
     """
-    chosen = {name: choice(llm, name) for name in ("grade", "rewrite", "draft", "critic")}
+    chosen = {name: choice(llm, name) for name in PARTS}
     if not any(chosen.values()):
         return Equipped(engine, {})
+    from ballast.advice.llm import TEMPLATE as SECOND_LOOK
     from ballast.critic.llm import TEMPLATE as CRITIC
     from ballast.critic.llm import LlmCritic
     from ballast.critic.prose import ProseCritic
@@ -78,7 +81,13 @@ def equip(engine: Engine, llm: Llm) -> Equipped:
     if name := chosen["critic"]:
         always = llm.critic != "auto"
         engine = replace(engine, criticise=LlmCritic(client(name), engine.criticise, always=always))
-    templates = {"grade": GRADE, "rewrite": REWRITE, "draft": DRAFT, "critic": CRITIC}
+    templates = {
+        "grade": GRADE,
+        "rewrite": REWRITE,
+        "draft": DRAFT,
+        "critic": CRITIC,
+        "second_look": SECOND_LOOK,
+    }
     models = {
         f"llm.{part}": f"{name} {templates[part].name}@{templates[part].version}"
         for part, name in chosen.items()
@@ -102,6 +111,7 @@ def open_client(name: str, llm: Llm) -> LlmClient:
     from ballast.llm.models import open_model
 
     model = open_model(name, url=llm.url, key=llm.key.get_secret_value() if llm.key else "")
+    from ballast.llm.cache import Replies
     from ballast.llm.client import Limits, LlmClient
     from ballast.llm.exchange import Manner
     from ballast.llm.prices import Prices
@@ -114,7 +124,42 @@ def open_client(name: str, llm: Llm) -> LlmClient:
             f"a cap on cost needs a price, and {name} has none; set llm.input_price and llm.output_price"
         )
     manner = Manner(llm.structured, llm.stream, llm.max_output_tokens, llm.temperature)
-    return LlmClient(name, model, prices, manner=manner, limits=Limits(llm.timeout_s, llm.attempts))
+    return LlmClient(
+        name,
+        model,
+        prices,
+        manner=manner,
+        limits=Limits(llm.timeout_s, llm.attempts),
+        replies=Replies(llm.cache) if llm.cache else None,
+        tenant=llm.tenant,
+    )
+
+
+def second_look(llm: Llm) -> SecondLook | None:
+    """A model's look at what the local checks are unsure of; ``None`` where they decide alone.
+
+    Raises:
+        UsageError: the model cannot be used.
+    """
+    name = choice(llm, "second_look")
+    if not name:
+        return None
+    from ballast.advice.llm import SecondLook as Look
+
+    return Look(open_client(name, llm), unsure)
+
+
+def unsure(text: str) -> bool:
+    """Whether a classifier that let a text pass would not have, had it to be a little less sure."""
+    from ballast.advice.detector import CLASSIFIER as ADVICE_MODEL
+    from ballast.advice.detector import AdviceDetector
+    from ballast.scan.injection.scanner import CLASSIFIER as INJECTION_MODEL
+    from ballast.scan.injection.scanner import InjectionScanner
+    from ballast.scan.views import views
+
+    advice = AdviceDetector(threshold=ADVICE_MODEL.threshold("question") - _DOUBT)
+    injection = InjectionScanner(threshold=INJECTION_MODEL.threshold("question") - _DOUBT)
+    return bool(advice(text)) or bool(injection(views(text)))
 
 
 def metered(ask: Ask, llm: Llm, tracing: Tracing) -> Ask:
@@ -123,8 +168,7 @@ def metered(ask: Ask, llm: Llm, tracing: Tracing) -> Ask:
     Raises:
         UsageError: spans are to be sent somewhere, and the exporter is not installed.
     """
-    parts: tuple[PartName, ...] = ("grade", "rewrite", "draft", "critic", "second_look")
-    asks_models = any(choice(llm, part) for part in parts)
+    asks_models = any(choice(llm, part) for part in PARTS)
     if not asks_models and not tracing.on:
         return ask
     deadline_s = llm.deadline_s if asks_models else None

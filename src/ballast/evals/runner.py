@@ -10,9 +10,10 @@ import asyncio
 import random
 import time
 from collections.abc import Awaitable, Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
+from ballast.account import Account
 from ballast.errors import BallastError, TargetError
 from ballast.evals.golden import GoldenQuestion
 from ballast.evals.response import Response, Target
@@ -73,6 +74,8 @@ async def call_all(
     An error that ``on_call`` raises ends the run: going on without a record would lose calls.
     """
     asked = {question.id: question.ask() for question in questions}
+    if trials > 1:  # a kept reply would be the same in every trial
+        asked = {id_: replace(one, account=Account(fresh=True)) for id_, one in asked.items()}
     open_calls = (key for key in keys(questions, trials) if key not in done)
     caller = Caller(target, limits)
 

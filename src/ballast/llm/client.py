@@ -6,14 +6,16 @@ import asyncio
 import random
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 
+from pydantic import ValidationError
 from pydantic_ai.messages import ModelResponse
 from pydantic_ai.models import Model
 
 from ballast.account import NO_USAGE, Account, Attribute, CallOutcome, ModelCall, Usage
 from ballast.errors import CheckError, LlmError
 from ballast.llm.breaker import Breaker
+from ballast.llm.cache import Replies, key_of
 from ballast.llm.contract import Prompt, Reply, Unusable, Value
 from ballast.llm.exchange import Manner, exchange, parse
 from ballast.llm.faults import Fault, fault_of
@@ -52,6 +54,8 @@ class LlmClient:
 
     Args:
         name: provider and model, as it was set.
+        replies: replies that are kept; none unless given.
+        tenant: whose replies they are.
     """
 
     def __init__(
@@ -63,6 +67,8 @@ class LlmClient:
         manner: Manner = _MANNER,
         limits: Limits = _LIMITS,
         surroundings: Surroundings | None = None,
+        replies: Replies | None = None,
+        tenant: str = "",
     ) -> None:
         self._name = name
         self._model = model
@@ -70,6 +76,8 @@ class LlmClient:
         self._manner = manner
         self._limits = limits
         self._around = surroundings or Surroundings()
+        self._replies = replies
+        self._tenant = tenant
         self._breaker = Breaker(name, clock=self._around.clock)
 
     @property
@@ -79,10 +87,21 @@ class LlmClient:
     async def ask(
         self, account: Account, prompt: Prompt, schema: type[Reply], accept: Callable[[Reply], Value]
     ) -> Value:
-        """See ``Client.ask``."""
+        """See ``Client.ask``. With kept replies, one of them is taken where it fits."""
+        manner = {name: value for name, value in asdict(self._manner).items() if name != "stream"}
+        key = key_of(self._name, manner, prompt, schema.model_json_schema(), self._tenant)
+        if self._replies is not None and not account.fresh:
+            kept = _kept(self._replies.get(key), schema, accept)
+            if kept is not None:
+                account.settle(0.0, ModelCall(prompt.name, self._name, "cached", 0.0, NO_USAGE))
+                return kept[0]
 
         def read(response: ModelResponse) -> Value:
-            return accept(parse(response, schema))
+            reply = parse(response, schema)
+            value = accept(reply)
+            if self._replies is not None and not account.fresh:
+                self._replies.put(key, reply.model_dump_json())
+            return value
 
         remark = ""
         for _ in range(REPLIES):
@@ -227,6 +246,16 @@ class LlmClient:
             return fault.after_s
         longest: float = min(_LONGEST_WAIT_S, _FIRST_WAIT_S * 2**attempt)
         return longest * self._around.chance.uniform(0.5, 1.0)
+
+
+def _kept(said: str | None, schema: type[Reply], accept: Callable[[Reply], Value]) -> tuple[Value] | None:
+    """What a kept reply is worth now; ``None`` where there is none or it can no longer be used."""
+    if said is None:
+        return None
+    try:
+        return (accept(schema.model_validate_json(said)),)
+    except (ValidationError, Unusable):
+        return None
 
 
 @dataclass(frozen=True, slots=True)
