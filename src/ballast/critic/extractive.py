@@ -51,7 +51,9 @@ def _answer_problems(asked: Profile, draft: Draft, given: Mapping[str, Passage])
         problems.append("critic.no_figure")
     if asked.years - years(draft.text) - years(around):
         problems.append("critic.year_differs")
-    held = frozenset(terms(around))
+    # A section may name its subject once: what the same document says nearby names it too.
+    documents = {p.document for p in cited}
+    held = frozenset(terms(" ".join([around, *(p.text for p in given.values() if p.document in documents)])))
     if any(not set(name.forms) & held for name in asked.names):
         problems.append("critic.name_missing")
     return problems

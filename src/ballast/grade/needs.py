@@ -18,14 +18,18 @@ def missing(asked: Profile, values: Mapping[str, float]) -> tuple[str, ...]:
     """Rules for needs that the passages do not meet, in a fixed order; empty where all are met.
 
     A question that needs a figure is not answered by passages that have none; a question about a year, a name
-    or "now" is not answered by passages about another.
+    or "now" is not answered by passages about another; nor one about a fee by the figure of another fee.
+
+    Args:
+        values: by the names of ``EVIDENCE``, and ``attribute_values``.
     """
     needs = {
-        "grade.no_figure": values["no_kind"] > 0,
+        "grade.no_figure": values["no_kind"] > 0 or (asked.wanted is Wanted.FIGURE and values["unit"] < 0),
         "grade.other_year": values["years_missing"] > 0,
         "grade.not_current": values["not_current"] > 0,
         "grade.unknown_name": values["names_missing"] > 0,
         "grade.other_member": values["other_member"] > 0,
+        "grade.other_attribute": values["rival"] > 0 or values["price_unsaid"] > 0,
         "grade.false_premise": asked.wanted in _EXPLAINS
         and values["figures_missing"] > 0
         and _amounts(asked),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ballast.text.names import Name, names
-from ballast.text.quantities import Kind, Quantity, quantities, years
+from ballast.text.quantities import Kind, Quantity, labelled, quantities, years
 from ballast.text.words import content_terms, fold, terms
 
 
@@ -21,6 +21,7 @@ class Wanted(StrEnum):
     CLOCK = "clock"
     AMOUNT = "amount"
     FIGURE = "figure"
+    FREQUENCY = "frequency"
     PERSON = "person"
     PLACE = "place"
     PHONE = "phone"
@@ -67,12 +68,14 @@ _PATTERNS: tuple[tuple[Wanted, str], ...] = (
         | \b(price|dollar\samount)\sof\b | \bwhat\sdoes\s.*\scost\b""",
     ),
     (Wanted.AMOUNT, r"\bhow\smuch\b"),
+    (Wanted.FREQUENCY, r"\bhow\s(often|frequently)\b | \bhow\smany\stimes\b"),
     (
         Wanted.FIGURE,
-        r"""\bhow\s(many|high|large|big|old|tall|often|far)\b
+        r"""\bhow\s(many|high|large|big|old|tall|far)\b
         | \bwhat('s|\s(is|are|was|were))\sthe\s(\w+\s){0,3}(amount|rate|limit|maximum|minimum|threshold|fee
           |cap|number|percentage|price|population|cost|age|size|balance|deductible|salary)\b
-        | \bwhat\s(number|amount|age|limit|percentage|rate)\b""",
+        | \bwhat\s(number|amount|age|limit|percentage|rate)\b
+        | ^\W*(the\s)?([\w-]+\s){0,3}(fee|cost|price|rate|amount|cap|maximum|minimum)s?\s(for|of|on)\s(?!.*\b(who|why)\b)""",
     ),
     (Wanted.CLOCK, r"\b(what|which)\s(time|hours)\b | \bhow\s(late|early)\b"),
     (
@@ -129,7 +132,15 @@ _MOVES = re.compile(
     r"|amount|maximum|minimum|number|percent(age)?|inflation|cpi|unemployment|population|salary|score|fund)\b",
     re.IGNORECASE,
 )
-_BORN = re.compile(r"\bborn\s(in|on|before|after)\s[\w\s,]{0,16}?\d{4}", re.IGNORECASE)
+# A year of the asker's own life ("I turned 60 in 2019") places the asker, not the answer.
+_LIVED = re.compile(
+    r"""\b(?: born
+    | (?:turned|retired|graduated|married|divorced|separated|immigrated|emigrated|died|(?:got|get|was|am|been|'m)\s(?:married|divorced|hired|laid\soff))
+    | (?:i|we|he|she|husband|wife|spouse|father|mother|dad|mom|son|daughter|parents?|partner)(?:'ve|\shave|\shas)?\s
+      (?:moved|(?:co-?signed|opened|inherited|started|joined|took\sout|quit|left|reached|became|closed|enrolled)))
+    \b(?:\s[\w'$,-]+){0,8}?\s(?:in|on|before|after|since|during|back\sin)\s(?:[a-z]+\.?\s)?(?:\d{1,2}(?:st|nd|rd|th)?,?\s)?\d{4}\b""",
+    re.IGNORECASE | re.VERBOSE,
+)
 _SAYS_CURRENT = re.compile(
     r"\b(current(ly)?|today|as of (now|today|this)|latest|at present|now)\b", re.IGNORECASE
 )
@@ -151,7 +162,7 @@ class Profile:
         wanted: the kind of answer it asks for.
         names: names it mentions, in order.
         figures: keys (value, unit) of figures it mentions, years excluded.
-        years: four-digit years it asks about; a year of birth is not one.
+        years: four-digit years it asks about; a year of the asker's own life is not one.
         counted: in "how many X", the folded form of X; "" otherwise, and for spans of time.
         current: whether it asks for a value as it is now; a question that names a year does not.
     """
@@ -178,7 +189,7 @@ def _subject_terms(question: str) -> tuple[str, ...]:
 
 _HOW_MANY = re.compile(
     r"\bhow\smany\s((?:[\w'-]+\s){0,2}?)([\w'-]+?)(?=\s(?:is|are|was|were|do|does|did|can|could|has"
-    r"|have|had|must|may|will|would|should|of|in|on|per|at|to|that|i|you|a|the)\b|[?,.]|$)",
+    r"|have|had|must|may|will|would|should|of|in|on|per|at|to|that|i|you|a|the|until|before|after)\b|[?,.]|$)",
     re.IGNORECASE,
 )
 _SPANS = frozenset(fold(w) for w in "second minute hour day night week month quarter year decade".split())
@@ -191,8 +202,8 @@ def _counted(question: str) -> str:
 
 
 def counted_forms(text: str) -> frozenset[str]:
-    """Forms of the words that stand within three words after a figure, or in a cell with one."""
-    found: set[str] = set()
+    """Forms of the words that stand within three words after a figure, or name the column of one."""
+    found = {form for label, _ in labelled(text) for form in terms(label)}
     for quantity in quantities(text):
         found.update(terms(text[quantity.start : quantity.end + 40])[:5])
     return frozenset(found)
@@ -208,7 +219,7 @@ def profile(question: str) -> Profile:
         figures=frozenset(
             q.key for q in quantities(question) if q.kind is not Kind.DATE and q.value not in ("1", "0")
         ),
-        years=years(_BORN.sub("", question)),
+        years=years(_LIVED.sub("", question)),
         counted=_counted(question),
         current=bool(_CURRENT.search(question) and _MOVES.search(question) and not years(question)),
     )
@@ -238,7 +249,14 @@ def _is_pronoun(quantity: Quantity) -> bool:
 _FREE = re.compile(
     r"\b(free( of charge)?|no (charge|cost|fee)|without (charge|a fee)|nothing|not charge)\b", re.IGNORECASE
 )
-_SHAPES = {Wanted.PHONE: _PHONE, Wanted.FORM: _FORM}
+_OFTEN = re.compile(
+    r"""\b(every | each | per | once | twice | thrice | times | always | never | whenever | any\stime | at\sa\stime
+    | annual(ly)? | year(ly)? | monthly | weekly | daily | quarterly | nightly | hourly | semi-?annual(ly)?
+    | bi-?(weekly|monthly|annual(ly)?) | an?\s(second|minute|hour|day|week|month|quarter|year|decade)
+    | frequen(t|tly|cy) | regular(ly)? | times?)\b""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_SHAPES = {Wanted.PHONE: _PHONE, Wanted.FORM: _FORM, Wanted.FREQUENCY: _OFTEN}
 
 
 def holds_answer(asked: Profile, text: str) -> bool | None:
@@ -253,7 +271,8 @@ def holds_answer(asked: Profile, text: str) -> bool | None:
         return None
     if asked.wanted in (Wanted.MONEY, Wanted.AMOUNT) and _FREE.search(text):
         return True
+    held = [*quantities(text), *(quantity for _, quantity in labelled(text))]
     return any(
         q.kind in kinds and not _is_pronoun(q) and q.key not in asked.figures and q.value not in asked.years
-        for q in quantities(text)
+        for q in held
     )
