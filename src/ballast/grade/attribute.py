@@ -30,16 +30,20 @@ _RIVALS = tuple(
 )
 _SAME = (frozenset({"annual", "yearly"}), frozenset({"foreign", "international"}))
 _WORD = re.compile(r"[^\W\d_]+")
-_FIGURES = frozenset(
+# Kinds of answer that are a figure of something.
+FIGURES = frozenset(
     {Wanted.MONEY, Wanted.PERCENT, Wanted.AMOUNT, Wanted.FIGURE, Wanted.DURATION, Wanted.CLOCK}
 )
 _PRICED = frozenset({Wanted.MONEY, Wanted.PERCENT, Wanted.AMOUNT, Wanted.FIGURE})
 _CLAUSE = re.compile(r"[;·|]\s|,\s(?!\d)|\s(?:and|but|while|whereas|plus|along\swith)\s")
-_SERIES = re.compile(r"\b(chapters?|titles?|parts?|schedules?|series|class|tier|level|stage|step|box|lines?)\s", re.I)
+_SERIES = re.compile(
+    r"\b(chapters?|titles?|parts?|schedules?|series|class|tier|level|stage|step|box|lines?)\s", re.I
+)
 _MEMBER = re.compile(r"(?:\s*(?:,|and|or|&|to|through|or)\s*|\s*)([A-Z]{1,2}\b|\d+[A-Z]{0,2}|[IVX]+\b)", re.I)
 _PRICE = frozenset(fold(word) for word in "cost fee price charge charges premium".split())
 _PAID = _PRICE | frozenset(
-    fold(word) for word in "pay paid payment rate expense free waive bill dollar commission tax penalty deposit".split()
+    fold(word)
+    for word in "pay paid payment rate expense free waive bill dollar commission tax penalty deposit".split()
 )
 
 
@@ -52,7 +56,8 @@ def figure_clauses(asked: Profile, text: str) -> Iterator[str]:
 
 def _spelled(text: str) -> frozenset[str]:
     """Words as written, in lower case: folded, "yearly" would be "year"."""
-    return frozenset(_WORD.findall(text.lower()))
+    found = _WORD.findall(text.lower())
+    return frozenset(found) | {word.removesuffix("s") for word in found}
 
 
 def _modifiers(asked: Profile) -> list[tuple[frozenset[str], frozenset[str]]]:
@@ -69,19 +74,22 @@ def _modifiers(asked: Profile) -> list[tuple[frozenset[str], frozenset[str]]]:
 
 
 def rival(asked: Profile, texts: Sequence[str]) -> bool:
-    """Whether every clause with the figure names a rival of what the question names, and not that itself.
+    """Whether the clauses with the figure name a rival of what the question names, and none names that itself.
 
     Args:
         texts: the sentences an answer would use, best first.
     """
-    if asked.wanted not in _FIGURES:
+    if _other_in_list(asked, texts):
+        return True
+    if asked.wanted not in FIGURES:
         return False
     clauses = [clause for text in texts for clause in figure_clauses(asked, text)]
     if not clauses:
         return False
     forms = [_spelled(clause) for clause in clauses]
     return any(
-        all(held & others and not held & own for held in forms) for own, others in _modifiers(asked)
+        any(held & others for held in forms) and not any(held & own for held in forms)
+        for own, others in _modifiers(asked)
     ) or _other_in_series(asked, texts)
 
 
@@ -105,6 +113,21 @@ def _other_in_series(asked: Profile, texts: Sequence[str]) -> bool:
     return any(
         held and all(kind in one and not which & one[kind] for one in held) for kind, which in wanted.items()
     )
+
+
+_KEYED = re.compile(
+    r"\b(?:at|for|age|aged)\s(?:age\s)?(\d{1,3})\s(?:it\s)?(?:is|are|was|were|costs?|gets?|pays?)\s", re.I
+)
+
+
+def _other_in_list(asked: Profile, texts: Sequence[str]) -> bool:
+    """Whether the best sentence gives a value for each of several numbers, and not for the one asked about.
+
+    "The factor at 73 is 26.5 and at 74 is 25.5" says nothing of 82.
+    """
+    keys = frozenset(_KEYED.findall(texts[0])) if texts else frozenset()
+    named = {value for value, unit in asked.figures if unit in ("", "year")}
+    return len(keys) > 1 and bool(named) and not named & keys
 
 
 def price_unsaid(asked: Profile, texts: Sequence[str]) -> bool:

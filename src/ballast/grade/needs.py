@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ballast.grade.attribute import FIGURES
 from ballast.text.questions import Profile, Wanted
 
 # Asked why or when something became a figure that the passages never name, they cannot explain it.
 _EXPLAINS = (Wanted.REASON, Wanted.DATE)
+_DETOUR = 0.08  # by so much a sentence without a figure is more relevant than the best one with a figure
+_BARELY = (
+    0.4  # share of the question that a sentence covers with its surroundings, below which it is about another
+)
 
 
 def _amounts(asked: Profile) -> bool:
     return any(unit in ("$", "%") for _, unit in asked.figures)
+
+
+def _beside_the_point(values: Mapping[str, float]) -> bool:
+    """Whether there is a figure, but not where the question's words are."""
+    return (
+        values["best_kind"] > 0 and values["detour"] > _DETOUR and values["best_context_coverage"] < _BARELY
+    )
 
 
 def missing(asked: Profile, values: Mapping[str, float]) -> tuple[str, ...]:
@@ -24,7 +36,9 @@ def missing(asked: Profile, values: Mapping[str, float]) -> tuple[str, ...]:
         values: by the names of ``EVIDENCE``, and ``attribute_values``.
     """
     needs = {
-        "grade.no_figure": values["no_kind"] > 0 or (asked.wanted is Wanted.FIGURE and values["unit"] < 0),
+        "grade.no_figure": values["no_kind"] > 0
+        or (asked.wanted is Wanted.FIGURE and values["unit"] < 0)
+        or (asked.wanted in FIGURES and _beside_the_point(values)),
         "grade.other_year": values["years_missing"] > 0,
         "grade.not_current": values["not_current"] > 0,
         "grade.unknown_name": values["names_missing"] > 0,

@@ -21,7 +21,12 @@ def combined(whole: Grade, parts: Sequence[Grade]) -> Grade:
         for one in row:
             if one is not None:
                 features = {**one.features, "leads": float(turn == 0)}
-                found.setdefault((one.sentence.passage.id, one.sentence.start), replace(one, features=features))
+                found.setdefault(
+                    (one.sentence.passage.id, one.sentence.start), replace(one, features=features)
+                )
     return replace(
-        whole, sentences=tuple(found.values()), sufficiency=min(part.sufficiency for part in parts), missing=()
+        whole,
+        sentences=tuple(found.values()),
+        sufficiency=min(part.sufficiency for part in parts),
+        missing=(),
     )

@@ -18,7 +18,8 @@ _BREAK = re.compile(
 _BEGINS = re.compile(rf"\W*(?:(?:and|so|but|also|then|if\sso|roughly|at)\W+)?{_ASKS}", re.IGNORECASE)
 # What points back at another part cannot be asked alone.
 _POINTS_BACK = re.compile(
-    r"\b(?:it(?!\s(?:cost|take|to|true|legal|possible|ok|safe|necessary)\b)|its|they|them|their|this|these|those|ones)\b", re.I
+    r"\b(?:it(?!\s(?:cost|take|to|true|legal|possible|ok|safe|necessary)\b)|its|they|them|their|this|these|those|ones)\b",
+    re.I,
 )
 _LEAST = 2  # words of content from which a part says what it is about
 
