@@ -39,6 +39,8 @@ def grade(question: str) -> Grade:
         ("How much does freezing an account cost?", None),
         ("Why is the insurance limit $250,000?", None),
         ("I was born in 1962, when did people begin?", None),
+        ("How many days do I have to ask for the reasons under the ECOA?", None),
+        ("How many days do I have to ask for the reasons under the FCRA?", "grade.unknown_name"),
     ],
 )
 def test_a_need_is_met_or_named(question: str, rule: str | None) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from ballast.grade.features import SENTENCE, Evidence, evidence, logit
 from ballast.grade.judgement import Judge, join, judged
 from ballast.grade.needs import missing
-from ballast.grade.reading import Encode, Reader
 from ballast.grade.partwise import combined
+from ballast.grade.reading import Encode, Reader
 from ballast.grade.sufficiency import attribute_values, evidence_values, telling_first
 from ballast.grade.weights import Weights
 from ballast.text.parts import parts

@@ -77,7 +77,8 @@ def evidence_values(gathered: Evidence, found: Found, relevance: Sequence[float]
         "union_coverage": matcher.hard(union),
         "unknown": sum(matcher.weights[t] for t in matcher.unknown) / matcher.total,
         "heaviest_missing": first["heaviest_missing"],
-        "names_missing": 1 - share_present(profile.names, union, lambda: named_forms(" ".join(texts))),
+        "names_missing": 1
+        - share_present(profile.names, matcher, union, named=lambda: named_forms(" ".join(texts))),
         "years_missing": 1 - max(gathered.candidates[i].features[SENTENCE.index("years")] for i in order[:4]),
         "figures_missing": len(wanted_figures - held) / len(wanted_figures) if wanted_figures else 0.0,
         "no_kind": float(all(gathered.passages[n]["kind"] < 0 for n in chosen)),
