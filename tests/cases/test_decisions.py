@@ -220,7 +220,10 @@ def test_a_question_the_scan_stops_is_never_searched(corpus: Corpus) -> None:
 @pytest.mark.parametrize(
     ("text", "question"),
     [
-        ("Under the Fair Harbour Dues Act a refund takes nine days.", "How long does a refund take under the FHDA?"),
+        (
+            "Under the Fair Harbour Dues Act a refund takes nine days.",
+            "How long does a refund take under the FHDA?",
+        ),
         ("Under the FHDA a refund takes nine days.", "How long is a refund under the Fair Harbour Dues Act?"),
     ],
 )

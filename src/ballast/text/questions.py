@@ -75,7 +75,8 @@ _PATTERNS: tuple[tuple[Wanted, str], ...] = (
         | \bwhat('s|\s(is|are|was|were))\sthe\s(\w+\s){0,3}(amount|rate|limit|maximum|minimum|threshold|fee
           |cap|number|percentage|price|population|cost|age|size|balance|deductible|salary)\b
         | \bwhat\s(number|amount|age|limit|percentage|rate)\b
-        | ^\W*(the\s)?([\w-]+\s){0,3}(fee|cost|price|rate|amount|cap|maximum|minimum)s?\s(for|of|on)\s(?!.*\b(who|why)\b)""",
+        | ^\W*(the\s)?([\w-]+\s){0,3}(fee|cost|price|rate|amount|cap|maximum|minimum)s?\s(for|of|on)\s
+          (?!.*\b(who|why)\b)""",
     ),
     (Wanted.CLOCK, r"\b(what|which)\s(time|hours)\b | \bhow\s(late|early)\b"),
     (
@@ -135,7 +136,8 @@ _MOVES = re.compile(
 # A year of the asker's own life ("I turned 60 in 2019") places the asker, not the answer.
 _LIVED = re.compile(
     r"""\b(?: born
-    | (?:turned|retired|graduated|married|divorced|separated|immigrated|emigrated|died|(?:got|get|was|am|been|'m)\s(?:married|divorced|hired|laid\soff))
+    | (?:turned|retired|graduated|married|divorced|separated|immigrated|emigrated|died
+        |(?:got|get|was|am|been|'m)\s(?:married|divorced|hired|laid\soff))
     | (?:i|we|he|she|husband|wife|spouse|father|mother|dad|mom|son|daughter|parents?|partner)(?:'ve|\shave|\shas)?\s
       (?:moved|(?:co-?signed|opened|inherited|started|joined|took\sout|quit|left|reached|became|closed|enrolled)))
     \b(?:\s[\w'$,-]+){0,8}?\s(?:in|on|before|after|since|during|back\sin)\s(?:[a-z]+\.?\s)?(?:\d{1,2}(?:st|nd|rd|th)?,?\s)?\d{4}\b""",
