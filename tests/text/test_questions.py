@@ -24,6 +24,9 @@ from ballast.text.questions import Wanted, counted_forms, holds_answer, profile,
         ("How do I freeze my credit?", Wanted.PROCEDURE),
         ("Can a collector call me at night?", Wanted.YES_NO),
         ("Tell me about annuities", Wanted.OTHER),
+        ("Whats the diffrence between a CD and a savings account?", Wanted.COMPARISON),
+        ("whats the differnce of a tug and a barge", Wanted.COMPARISON),
+        ("How frequently is a berth let?", Wanted.FREQUENCY),
     ],
 )
 def test_the_wording_tells_what_is_wanted(question: str, kind: Wanted) -> None:
@@ -91,6 +94,8 @@ def test_a_year_of_ones_own_life_is_not_asked_about(question: str, years: set[st
         ("How often is interest paid?", "Interest is paid twice a year.", True),
         ("How often is interest paid?", "Interest of $3 is paid to the owner.", False),
         ("wire fee for Ashford", "Ashford is a town.", False),
+        ("filing fee for Chapter 5", "Chapter 7 and Title 9 are alike.", False),
+        ("filing fee for Chapter 5", "Chapter 5: 90.", True),
     ],
 )
 def test_the_column_says_what_a_figure_is(question: str, text: str, holds: bool) -> None:

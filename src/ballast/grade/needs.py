@@ -38,7 +38,7 @@ def missing(asked: Profile, values: Mapping[str, float]) -> tuple[str, ...]:
     needs = {
         "grade.no_figure": values["no_kind"] > 0
         or (asked.wanted is Wanted.FIGURE and values["unit"] < 0)
-        or (asked.wanted in FIGURES and _beside_the_point(values)),
+        or (asked.wanted in FIGURES | {Wanted.PHONE} and _beside_the_point(values)),
         "grade.other_year": values["years_missing"] > 0,
         "grade.not_current": values["not_current"] > 0,
         "grade.unknown_name": values["names_missing"] > 0,

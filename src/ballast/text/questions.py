@@ -119,7 +119,8 @@ _SCAFFOLD = frozenset(
     for word in """long soon quickly fast many much high often far difference differ versus vs compare mean
     meaning define definition current currently today latest now moment explain describe reason purpose
     steps someone somebody anyone anybody people person thing things way ways please help use used using
-    work works old big large happen still ever actually exactly right""".split()
+    work works old big large happen still ever actually exactly right supposed able basically usually usual
+    typically normally generally wondering wonder trying""".split()
 )
 
 _CURRENT = re.compile(
@@ -179,13 +180,22 @@ class Profile:
     counted: str = ""
 
 
+_MISSPELLED = re.compile(r"\bdif+e?r+[ae]?n+[ct]+[ec]*s?\b", re.IGNORECASE)
+
+
+def _spelled(question: str) -> str:
+    """A slip in the word that says what is asked ("differnce") is not a word of the subject."""
+    return _MISSPELLED.sub(lambda m: m[0] if m[0].lower().startswith("different") else "difference", question)
+
+
 def wanted(question: str) -> Wanted:
     """The kind of answer asked for, by the question's wording."""
+    question = _spelled(question)
     return next((kind for kind, pattern in _WANTED if pattern.search(question)), Wanted.OTHER)
 
 
 def _subject_terms(question: str) -> tuple[str, ...]:
-    found = tuple(dict.fromkeys(content_terms(question)))
+    found = tuple(dict.fromkeys(content_terms(_spelled(question))))
     return tuple(term for term in found if term not in _SCAFFOLD) or found
 
 
@@ -243,9 +253,19 @@ _KINDS: dict[Wanted, frozenset[Kind]] = {
 }
 
 
-def _is_pronoun(quantity: Quantity) -> bool:
-    """ "One of them" and "part 1" count nothing."""
-    return quantity.kind is Kind.COUNT and quantity.value == "1"
+_NUMBERED = re.compile(
+    r"\b(?:chapter|title|part|form|section|step|page|schedule|series|rule|box|line|no\.|item|column|table|tier|level"
+    r"|class|stage|publication)s?\s\Z",
+    re.IGNORECASE,
+)
+
+
+def _counts_nothing(quantity: Quantity, text: str) -> bool:
+    """ "One of them" and "Chapter 7" name one thing; they measure none."""
+    if quantity.kind is not Kind.COUNT:
+        return False
+    before = text[max(0, quantity.start - 16) : quantity.start]
+    return quantity.value == "1" or bool(_NUMBERED.search(before))
 
 
 _FREE = re.compile(
@@ -275,6 +295,9 @@ def holds_answer(asked: Profile, text: str) -> bool | None:
         return True
     held = [*quantities(text), *(quantity for _, quantity in labelled(text))]
     return any(
-        q.kind in kinds and not _is_pronoun(q) and q.key not in asked.figures and q.value not in asked.years
+        q.kind in kinds
+        and not _counts_nothing(q, text)
+        and q.key not in asked.figures
+        and q.value not in asked.years
         for q in held
     )
