@@ -15,9 +15,14 @@ Page = tuple[int, list[Piece]]
 _LEAST_PAGES = 3
 _MOST = 0.5  # of the pages: what stands at the same place on more of them belongs to none
 _ALTERNATING = 0.4  # left and right pages have headers of their own
-_PAGE_NUMBER = re.compile(r"\A\W*(?:p(?:age|\.)?\s*)?\d+(?:\s*(?:/|of|–|-)\s*\d+)?\W*\Z", re.IGNORECASE)
+_PAGE_NUMBER = re.compile(
+    r"\A[\s–—|·.(\[-]*(?:p(?:age|\.)?\s*)?\d+(?:\s*(?:/|of|–|-)\s*\d+)?[\s–—|·.)\]-]*\Z", re.IGNORECASE
+)
 _NUMBER_AT_END = re.compile(r"\A\d+\s|\s\d+\Z|\bpage\s\d+(?:\sof\s\d+)?", re.IGNORECASE)
 _SENTENCE_END = re.compile(r"[.!?:;,。！？…][\"'”’»)\]]*\Z")
+_INNER_END = re.compile(
+    r"[^\W\d][.?!]\s+\S|\s\.\s|\.{3}|…"
+)  # "1. Fees" has none, a filled line of a form has
 _LONGEST_HEADING = 120
 _LONGEST_PLAIN = 60  # of a heading that no font marks
 _MOST_LINES = 2
@@ -84,6 +89,7 @@ def _could_head(piece: Piece) -> bool:
         len(text) <= _LONGEST_HEADING
         and text.count("\n") < _MOST_LINES
         and not _SENTENCE_END.search(text)
+        and not _INNER_END.search(text)
         and (text[0].isupper() or text[0].isdigit())
         and sum(map(str.isalpha, text)) > len(text) / 2
     )
