@@ -40,7 +40,6 @@ def read(path: Path, name: str) -> Iterator[Document]:
     finally:
         pdf.close()
     found = list(blocks(pages))
-    del pages
     writer = Writer()
     before = ""
     for index, text in mend(list(enumerate(block.text for block in found))):

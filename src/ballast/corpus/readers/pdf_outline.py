@@ -122,12 +122,18 @@ def _styles(pages: Sequence[Page]) -> dict[Style, int]:
     return {style: min(level, _LEVELS) for level, style in enumerate([*ranked, body], 1)}
 
 
-def blocks(pages: Sequence[Page]) -> Iterator[Block]:
-    """Headings and text of the pages in order, without what is printed on every page."""
+def blocks(pages: list[Page]) -> Iterator[Block]:
+    """Headings and text of the pages in order, without what is printed on every page.
+
+    ``pages`` is emptied on the way, so that a long document is not held twice.
+    """
     running = _running(pages)
-    clean = [(number, _paragraphs(_without(pieces, running))) for number, pieces in pages]
-    body, levels = _body(clean), _styles(clean)
-    for number, pieces in clean:
+    for index, (number, pieces) in enumerate(pages):
+        pages[index] = number, _paragraphs(_without(pieces, running))
+    body, levels = _body(pages), _styles(pages)
+    pages.reverse()
+    while pages:
+        number, pieces = pages.pop()
         text: list[str] = []
         for piece, following in zip(pieces, [*pieces[1:], None], strict=True):
             if not _is_heading(piece, following, body):
