@@ -101,6 +101,8 @@ _MOST_QUOTED = 4
 
 def attribute_values(gathered: Evidence, relevance: Sequence[float]) -> Mapping[str, float]:
     """``rival`` and ``price_unsaid``, 0 or 1: whose figure the sentences that would be quoted hold."""
+    if not gathered.candidates:
+        return {"rival": 0.0, "price_unsaid": 0.0}
     kinds = [candidate.features[_KIND] for candidate in gathered.candidates]
     order = telling_first(relevance, kinds)[:_MOST_QUOTED]
     leading = [i for i in order if relevance[i] >= _NEARLY * relevance[order[0]]]
