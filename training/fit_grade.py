@@ -20,7 +20,7 @@ from ballast.grade.features import JUDGED, RERANK, SENTENCE
 from ballast.grade.judgement import join, judged, log_odds
 from ballast.grade.local import relevance
 from ballast.grade.needs import missing
-from ballast.grade.sufficiency import EVIDENCE, evidence_values
+from ballast.grade.sufficiency import EVIDENCE, attribute_values, evidence_values
 from ballast.grade.weights import Judged, Linear, Weights, digest
 from ballast.models.embed import load_embedder
 from ballast.models.pair import PairModel
@@ -123,8 +123,23 @@ def choose(examples: Sequence[Example], probability: Array) -> float:
     return float(best[len(best) // 2])
 
 
-def decisions(examples: Sequence[Example], rows: Array, probability: Array, threshold: float) -> str:
-    """What the grader would decide, needs included: answered of answerable, declined of unanswerable."""
+def _unmet(one: Example, row: Array, relevant: Sequence[float]) -> bool:
+    values = dict(zip(EVIDENCE, row[: len(EVIDENCE)], strict=True))
+    return bool(missing(one.gathered.profile, values | attribute_values(one.gathered, relevant)))
+
+
+def decisions(
+    examples: Sequence[Example],
+    rows: Array,
+    *,
+    scores: Sequence[Sequence[float]],
+    probability: Array,
+    threshold: float,
+) -> str:
+    """What the grader would decide, needs included: answered of answerable, declined of unanswerable.
+
+    Questions of several parts count as a whole here.
+    """
     lines = [
         f"threshold {threshold}",
         "| set | documents | half | answered | declined |",
@@ -133,14 +148,7 @@ def decisions(examples: Sequence[Example], rows: Array, probability: Array, thre
     for group in sorted({(one.case.set, one.scope, one.case.half) for one in examples}):
         at = [i for i, one in enumerate(examples) if (one.case.set, one.scope, one.case.half) == group]
         label = np.array([examples[i].case.answerable for i in at])
-        unmet = [
-            bool(
-                missing(
-                    examples[i].gathered.profile, dict(zip(EVIDENCE, rows[i][: len(EVIDENCE)], strict=True))
-                )
-            )
-            for i in at
-        ]
+        unmet = [_unmet(examples[i], rows[i], scores[i]) for i in at]
         said = (probability[at] >= threshold) & ~np.array(unmet)
         right = f"{said[label].mean():.0%} | {(~said[~label]).mean():.0%}" if (~label).any() else "|"
         lines.append(f"| {' | '.join(group)} | {right} |")
@@ -180,7 +188,9 @@ class Fitter:
     def chosen(self) -> list[Example]:
         return [self.examples[i] for i in self.learning]
 
-    def sufficiency(self, rows: Array, names: Sequence[str]) -> tuple[Linear, float]:
+    def sufficiency(
+        self, rows: Array, names: Sequence[str], *, scores: Sequence[Sequence[float]]
+    ) -> tuple[Linear, float]:
         """Fit on the learning examples, print what comes of it on all; the model and its threshold."""
         index = list(self.learning)
         model = fit_evidence(self.chosen, rows[index], names)
@@ -188,7 +198,7 @@ class Fitter:
         probability = 1 / (1 + np.exp(-score))
         threshold = choose(self.chosen, probability[index])
         print(table(self.examples, score))
-        print(decisions(self.examples, rows, probability, threshold))
+        print(decisions(self.examples, rows, scores=scores, probability=probability, threshold=threshold))
         print("  ".join(f"{name} {value:+.2f}" for name, value in model.weights.items()), "\n")
         return model, threshold
 
@@ -229,7 +239,7 @@ def main() -> None:
     scores: list[Sequence[float]] = [relevance(one.gathered, stub) for one in examples]
     print("## Words and vectors\n")
     rows = evidence_rows(examples, scores)
-    evidence, threshold = fitter.sufficiency(rows, EVIDENCE)
+    evidence, threshold = fitter.sufficiency(rows, EVIDENCE, scores=scores)
     if options.pair is None:
         if options.write:
             save(Weights(sentence, evidence, threshold))
@@ -240,8 +250,9 @@ def main() -> None:
     rerank = fit_rerank(fitter.chosen, [scores[i] for i in learning], [odds[i] for i in learning])
     joined = [join(relevant, seen, rerank) for relevant, seen in zip(scores, odds, strict=True)]
     extra = np.array([[one.values[name] for name in JUDGED] for one in joined])
-    both = np.hstack([evidence_rows(examples, [one.relevance for one in joined]), extra])
-    judged_evidence, judged_threshold = fitter.sufficiency(both, (*EVIDENCE, *JUDGED))
+    final = [one.relevance for one in joined]
+    both = np.hstack([evidence_rows(examples, final), extra])
+    judged_evidence, judged_threshold = fitter.sufficiency(both, (*EVIDENCE, *JUDGED), scores=final)
     part = Judged(model.name, rerank, judged_evidence, judged_threshold)
     if options.write:
         save(Weights(sentence, evidence, threshold, part))

@@ -59,8 +59,8 @@ __all__ = [
 
 Progress = Callable[[str, int, int], None]
 # Raised whenever readers or splitter would make other passages of the same file: it is then read anew.
-READING_VERSION = "1"
-INDEXING_VERSION = "1"
+READING_VERSION = "2"
+INDEXING_VERSION = "2"
 
 
 def open_ask(settings: Settings) -> Ask:

@@ -215,3 +215,21 @@ def test_a_question_the_scan_stops_is_never_searched(corpus: Corpus) -> None:
     assert isinstance(decision, Declined)
     assert (decision.stop, decision.rules) == (Stop.INPUT, ("characters.control",))
     assert [step.name for step in decision.meta.trace] == ["scan"]
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        (
+            "Under the Fair Harbour Dues Act a refund takes nine days.",
+            "How long does a refund take under the FHDA?",
+        ),
+        ("Under the FHDA a refund takes nine days.", "How long is a refund under the Fair Harbour Dues Act?"),
+    ],
+)
+def test_an_acronym_and_its_long_form_are_one_name(corpus: Corpus, text: str, question: str) -> None:
+    """Whichever the document has and whichever is asked for; another act is another name."""
+    ask = corpus.index({"dues.md": text, "a.md": OFFICE, "b.md": PERMIT})
+    assert [c.quote for c in citations(decide(ask, question))] == [text]
+    other = question.replace("FHDA", "FQDA").replace("Fair Harbour Dues", "Fair Quarry Dues")
+    assert_no_evidence(decide(ask, other))

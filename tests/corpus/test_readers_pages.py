@@ -229,6 +229,84 @@ def test_pdf_of_two_thousand_pages(tmp_path: Path) -> None:
     assert peak < 8_000_000
 
 
+def printed(tmp_path: Path, *pages: Callable[[FPDF], None]) -> Document:
+    made = FPDF()
+    made.set_auto_page_break(False)
+    for page in pages:
+        made.add_page()
+        made.set_font("Helvetica", size=11)
+        page(made)
+    made.output(str(tmp_path / "book.pdf"))
+    return one(tmp_path / "book.pdf")
+
+
+def heading(made: FPDF, text: str, size: int = 11, style: str = "B") -> None:
+    made.set_font("Helvetica", style=style, size=size)
+    made.multi_cell(0, 8, text, align="L", new_x="LMARGIN", new_y="NEXT")
+    made.set_font("Helvetica", size=11)
+
+
+def body(made: FPDF, text: str) -> None:
+    made.multi_cell(0, 6, text, align="L", new_x="LMARGIN", new_y="NEXT")
+
+
+def test_pdf_headings_are_told_by_their_font(tmp_path: Path) -> None:
+    """Bigger is above bold; a bold line at the end heads nothing; sections know their page."""
+
+    def page(made: FPDF) -> None:
+        heading(made, "Harbour dues", size=18)
+        body(made, "Dues are paid on arrival. They are the same for all ships that call at the port.")
+        heading(made, "1.1 Who pays")
+        body(made, "The master pays, or the owner of the ship where there is no master on board.")
+
+    document = printed(tmp_path, page, page)
+    assert [(s.headings, s.page) for s in document.sections[:2]] == [
+        (("Harbour dues",), 1),
+        (("Harbour dues", "1.1 Who pays"), 1),
+    ]
+    assert document.text[slice(document.sections[1].start, document.sections[1].end)].startswith("The master")
+
+
+def test_pdf_short_line_above_a_paragraph_is_a_heading(tmp_path: Path) -> None:
+    """Without another font too, where it stands alone and what follows is a paragraph."""
+
+    def page(made: FPDF) -> None:
+        body(
+            made,
+            "Late arrival\n\nA ship that comes late pays the same dues and waits for a berth at the pier.",
+        )
+
+    assert printed(tmp_path, page).sections[0].headings == ("Late arrival",)
+
+
+def test_pdf_running_lines_and_page_numbers_are_left_out(tmp_path: Path) -> None:
+    """What stands at one place of most pages is no text; passages point into what is left."""
+
+    def page(number: int) -> Callable[[FPDF], None]:
+        def draw(made: FPDF) -> None:
+            made.text(10, 8, f"Harbour handbook {number}")
+            made.set_xy(10, 20)
+            body(made, f"Berth {number * 7} costs {number * 3} crowns a day and is let by the week.")
+            made.text(95, 290, f"Page {number} of 5")
+
+        return draw
+
+    document = printed(tmp_path, *(page(n) for n in range(1, 6)))
+    assert not {"handbook", "Page"} & set(document.text.split())
+    assert [s.page for s in document.sections] == [1, 2, 3, 4, 5]
+    assert all(document.text[p.start : p.end] == p.text for p in split(document))
+
+
+def test_pdf_of_two_pages_keeps_what_both_say(tmp_path: Path) -> None:
+    """Twice is no custom yet; and a page that holds nothing but a repeated line keeps it."""
+
+    def page(made: FPDF) -> None:
+        body(made, "No ship may anchor here.")
+
+    assert printed(tmp_path, page, page).text.count("anchor") == 2
+    assert printed(tmp_path, page, page, page, page).text.count("anchor") == 4
+
+
 def test_an_image_only_pdf_has_no_sections(tmp_path: Path) -> None:
     """A scan is a document without text, not a failure."""
     made = FPDF()

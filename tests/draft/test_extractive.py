@@ -78,3 +78,18 @@ def test_documents_that_disagree_are_both_shown() -> None:
         passage("In 2025 the late fee was $40.", document="b.md"),
     )
     assert "disagree" not in draft(Question("What is the late fee?"), grade(*dated)).text
+
+
+def test_one_row_answers_alone() -> None:
+    """The rows beside it hold the same columns and say nothing of what was asked."""
+    rows = "| Wire | $25 |\n| Draft | $8 |\n| Check | $3 |"
+    header = "| Service | Fee |"
+    text = f"{header}\n|---|---|\n{rows}"
+    start = text.index(rows)
+    table = Passage(
+        "t", "f.md", "Fees", "", rows, start, len(text), SectionKind.TABLE, header, (0, len(header))
+    )
+    made = draft(Question("What is the fee for a wire?"), grade(table))
+    assert [claim.text for claim in made.claims] == ["Service: Wire · Fee: $25"]
+    both = draft(Question("What is the fee for a wire and for a draft?"), grade(table))
+    assert [claim.text for claim in both.claims] == ["Service: Wire · Fee: $25", "Service: Draft · Fee: $8"]

@@ -29,7 +29,7 @@ def grade(question: str) -> Grade:
 @pytest.mark.parametrize(
     ("question", "rule"),
     [
-        ("How many overdraft fees may the bank charge in one day?", None),
+        ("How many overdraft fees may the bank charge in one day?", "grade.no_figure"),
         ("What phone number do I call about an overdraft fee?", "grade.no_figure"),
         ("How much was the wire transfer fee in 2019?", "grade.other_year"),
         ("What is the current wire transfer fee?", "grade.not_current"),
@@ -39,6 +39,8 @@ def grade(question: str) -> Grade:
         ("How much does freezing an account cost?", None),
         ("Why is the insurance limit $250,000?", None),
         ("I was born in 1962, when did people begin?", None),
+        ("How many days do I have to ask for the reasons under the ECOA?", None),
+        ("How many days do I have to ask for the reasons under the FCRA?", "grade.unknown_name"),
     ],
 )
 def test_a_need_is_met_or_named(question: str, rule: str | None) -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ballast.text.quantities import Kind, quantities
+from ballast.text.quantities import Kind, labelled, quantities
 
 
 @pytest.mark.parametrize(
@@ -50,3 +50,16 @@ def test_spans_point_into_the_text(text: str) -> None:
     for q in quantities(text):
         assert last <= q.start < q.end <= len(text)
         last = q.end
+
+
+def test_a_cell_takes_its_unit_from_its_column() -> None:
+    """A number alone in a cell is what the column measures; text in a cell is left alone."""
+    found = labelled(
+        "Branch: Ash | Opening days: 3 | Late fee: 1,250 | Share (%): 4.5 | Staff: 9 | Note: 2 desks"
+    )
+    assert [(label, q.kind, q.key) for label, q in found] == [
+        ("Opening days", Kind.DURATION, ("3", "day")),
+        ("Late fee", Kind.MONEY, ("1250", "$")),
+        ("Share (%)", Kind.PERCENT, ("4.5", "%")),
+        ("Staff", Kind.COUNT, ("9", "")),
+    ]

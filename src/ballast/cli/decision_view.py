@@ -21,6 +21,7 @@ _RULES = {
     "grade.not_current": "the question asks for today's state, which the material does not know",
     "grade.unknown_name": "the question names something that the nearest passages do not mention",
     "grade.other_member": "the material lists others of its kind, but not the one the question is about",
+    "grade.other_attribute": "the material gives the figure of something else, not of what is asked for",
     "grade.false_premise": "the question takes a figure for granted that the material does not give",
     "grade": "the material does not answer this",
     "critic.nothing_to_say": "no sentence of the material answers this",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ballast.critic.agreement import disagreements
+from ballast.text.acronyms import implied
 from ballast.text.markup import plain
 from ballast.text.quantities import years
 from ballast.text.questions import Profile, holds_answer, profile
@@ -51,7 +52,10 @@ def _answer_problems(asked: Profile, draft: Draft, given: Mapping[str, Passage])
         problems.append("critic.no_figure")
     if asked.years - years(draft.text) - years(around):
         problems.append("critic.year_differs")
-    held = frozenset(terms(around))
+    # A section may name its subject once: what the same document says nearby names it too.
+    documents = {p.document for p in cited}
+    nearby = " ".join([around, *(p.text for p in given.values() if p.document in documents)])
+    held = frozenset(terms(nearby)) | implied(asked.text, nearby)
     if any(not set(name.forms) & held for name in asked.names):
         problems.append("critic.name_missing")
     return problems

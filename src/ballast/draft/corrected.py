@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ballast.text.acronyms import implied
 from ballast.text.quantities import years
 from ballast.text.questions import holds_answer, profile
 from ballast.text.words import terms
@@ -56,7 +57,7 @@ def _still_answers(question: str, text: str, claims: Sequence[Claim]) -> bool:
     asked = profile(question)
     cited = [citation for claim in claims for citation in claim.citations]
     around = " ".join([text, *(f"{c.title} {c.location} {c.quote}" for c in cited)])
-    held = frozenset(terms(around))
+    held = frozenset(terms(around)) | implied(question, around)
     return (
         holds_answer(asked, text) is not False
         and not asked.years - years(around)

@@ -56,7 +56,8 @@ def select(question: str, graded: Sequence[GradedSentence]) -> list[GradedSenten
     for one in telling[1:]:
         if len(chosen) == MOST:
             break
-        if one.relevance < _NEARLY * telling[0].relevance:
+        leads = bool(one.features.get("leads"))
+        if one.relevance < _NEARLY * telling[0].relevance and not leads:
             continue
         new = _words(one)
         if any(contradicts(one.sentence, other.sentence) for other in chosen):
@@ -66,7 +67,7 @@ def select(question: str, graded: Sequence[GradedSentence]) -> list[GradedSenten
         if any(_repeats(new, old) for old in said):
             continue
         gains = (asked & new) - frozenset().union(*said)
-        if gains or _adjoins(one, chosen, graded):
+        if leads or gains or _adjoins(one, chosen, graded):
             chosen.append(one)
             said.append(new)
     return chosen
@@ -110,8 +111,13 @@ def _leads_nowhere(one: GradedSentence, graded: Sequence[GradedSentence]) -> boo
 
 
 def _adjoins(one: GradedSentence, chosen: Sequence[GradedSentence], graded: Sequence[GradedSentence]) -> bool:
-    """Whether a sentence directly precedes or follows a chosen one in the same passage."""
+    """Whether a sentence directly precedes or follows a chosen one in the same passage.
+
+    A row of a table says nothing about the row beside it, so it never does.
+    """
     passage = one.sentence.passage
+    if passage.kind is SectionKind.TABLE:
+        return False
     starts = sorted(g.sentence.start for g in graded if g.sentence.passage.id == passage.id)
     places = {start: place for place, start in enumerate(starts)}
     here = places[one.sentence.start]

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from ballast.grade.matching import Matcher
 from ballast.grade.reading import Read, Reader
+from ballast.text.acronyms import Forms, acronyms, long_forms
 from ballast.text.names import Name, names
 from ballast.text.quantities import quantities, years
 from ballast.text.questions import Profile, Wanted, holds_answer, speaks_of_now
@@ -81,7 +82,7 @@ def unit_rows(rows: NDArray[np.floating[Any]]) -> NDArray[np.floating[Any]]:
 
 
 def share_present(
-    wanted: Sequence[Name], present: frozenset[str], named: Callable[[], frozenset[str]]
+    wanted: Sequence[Name], matcher: Matcher, present: frozenset[str], *, named: Callable[[], frozenset[str]]
 ) -> float:
     """Share of names that are present: all words of one, or a word of it within another name ("Hailey").
 
@@ -90,7 +91,8 @@ def share_present(
     """
     if not wanted:
         return 1.0
-    return sum(set(n.forms) <= present or bool(set(n.forms) & named()) for n in wanted) / len(wanted)
+    held = [matcher.named(name, present) or bool(set(name.forms) & named()) for name in wanted]
+    return sum(held) / len(wanted)
 
 
 def named_forms(text: str) -> frozenset[str]:
@@ -142,7 +144,8 @@ def evidence(profile: Profile, found: Found, reader: Reader) -> Evidence:
         for terms in (one.heading_terms, *one.terms)
         for form, spelling in terms.spelled.items()
     }
-    matcher = Matcher(profile, found.lexicon, reader=reader, known=known)
+    long = _long_forms(read) if acronyms(profile.text) else {}
+    matcher = Matcher(profile, found.lexicon, reader=reader, known=known, long=long)
     query = reader.encode([profile.text])[0]
     candidates: list[Candidate] = []
     passages = []
@@ -151,6 +154,15 @@ def evidence(profile: Profile, found: Found, reader: Reader) -> Evidence:
         candidates += own
         passages.append(_passage(matcher, one, own, query))
     return Evidence(tuple(candidates), tuple(passages), read, matcher, profile)
+
+
+def _long_forms(read: Sequence[Read]) -> Mapping[str, frozenset[Forms]]:
+    found: dict[str, frozenset[Forms]] = {}
+    for one in read:
+        for text in (one.heading, *(sentence.text for sentence in one.sentences)):
+            for short, meanings in long_forms(text).items():
+                found[short] = found.get(short, frozenset()) | meanings
+    return found
 
 
 def _candidates(
@@ -178,7 +190,7 @@ def _candidates(
             "fragment": float(
                 sentence.passage.kind is SectionKind.PROSE and sentence.text[-1:] not in _CLOSED
             ),
-            "names": share_present(profile.names, heading.union(forms), frozenset),
+            "names": share_present(profile.names, matcher, heading.union(forms), named=frozenset),
         }
         found.append(Candidate(sentence, number, tuple(round(values[name], 6) for name in SENTENCE)))
     return found

@@ -7,9 +7,11 @@ from collections.abc import Mapping, Sequence
 from ballast.grade.features import SENTENCE, Evidence, evidence, logit
 from ballast.grade.judgement import Judge, join, judged
 from ballast.grade.needs import missing
+from ballast.grade.partwise import combined
 from ballast.grade.reading import Encode, Reader
-from ballast.grade.sufficiency import evidence_values, telling_first
+from ballast.grade.sufficiency import attribute_values, evidence_values, telling_first
 from ballast.grade.weights import Weights
+from ballast.text.parts import parts
 from ballast.text.questions import profile
 from ballast.types import Found, Grade, GradedPassage, GradedSentence, Question
 
@@ -40,8 +42,17 @@ class Grader:
         self._judged = weights.for_model(pair.name) if pair else None
 
     def __call__(self, question: Question, found: Found) -> Grade:
-        """Relevance of every sentence and passage, sufficiency of all, and what is missing."""
-        asked = profile(question.text)
+        """Relevance of every sentence and passage, sufficiency of all, and what is missing.
+
+        A question that asks several things and is not answered as a whole is graded part by part.
+        """
+        whole = self._grade(question.text, found)
+        if whole.sufficient or not (each := parts(question.text)):
+            return whole
+        return combined(whole, [self._grade(part, found) for part in each])
+
+    def _grade(self, question: str, found: Found) -> Grade:
+        asked = profile(question)
         gathered = evidence(asked, found, self._reader)
         scores: Sequence[float] = relevance(gathered, self._weights)
         extra: Mapping[str, float] = {}
@@ -49,7 +60,11 @@ class Grader:
             odds = judged(gathered, found, scores, self._pair.sufficiency)
             joined = join(scores, odds, self._judged.rerank)
             scores, extra = joined.relevance, joined.values
-        values = {**evidence_values(gathered, found, scores), **extra}
+        values = {
+            **evidence_values(gathered, found, scores),
+            **attribute_values(gathered, scores),
+            **extra,
+        }
         part = self._judged or self._weights
         return Grade(
             passages=_passages(found, gathered, scores),

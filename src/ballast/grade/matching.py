@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
+from types import MappingProxyType
 
 import numpy as np
 from rapidfuzz.distance import DamerauLevenshtein
 
 from ballast.grade.reading import Reader
+from ballast.text.acronyms import Forms, acronyms, long_forms
+from ballast.text.names import Name
 from ballast.text.questions import Profile
-from ballast.text.words import words
+from ballast.text.words import fold, words
 from ballast.types import Lexicon
 
 # A word vector this close to a question's word counts in part; below it, cosine of word vectors is noise.
@@ -37,6 +40,16 @@ def misspelling(form: str, candidates: Iterable[str]) -> str | None:
     return best[1] if best else None
 
 
+def _instead(question: str, long: Mapping[str, frozenset[Forms]]) -> Mapping[str, tuple[Forms, ...]]:
+    found: dict[str, tuple[Forms, ...]] = {
+        fold(short): tuple(sorted(long[short], key=sorted)) for short in acronyms(question) if short in long
+    }
+    for short, meanings in long_forms(question).items():
+        for form in frozenset().union(*meanings):
+            found[form] = (*found.get(form, ()), frozenset({fold(short)}))
+    return found
+
+
 class Matcher:
     """Coverage of one question's terms; built once a question, asked for many texts.
 
@@ -45,14 +58,23 @@ class Matcher:
         lexicon: the corpus, for the weight of each term.
         reader: gives word vectors.
         known: folded form → spelling of every word of the hits, for misspellings and neighbours.
+        long: acronym → long forms, as the hits spell them out.
     """
 
     def __init__(
-        self, profile: Profile, lexicon: Lexicon, *, reader: Reader, known: Mapping[str, str]
+        self,
+        profile: Profile,
+        lexicon: Lexicon,
+        *,
+        reader: Reader,
+        known: Mapping[str, str],
+        long: Mapping[str, frozenset[Forms]] = MappingProxyType({}),
     ) -> None:
         self.terms = profile.terms
+        # For a word of the question, the sets of words any of which says the same.
+        self._instead = _instead(profile.text, long)
         self.weights = {term: idf(term, lexicon) for term in self.terms}
-        unknown = [term for term in self.terms if not lexicon.document_frequency(term)]
+        unknown = [t for t in self.terms if not lexicon.document_frequency(t) and not self._spelled(t, known)]
         self.alias = {t: other for t in unknown if (other := misspelling(t, sorted(known)))}
         self.unknown = tuple(term for term in unknown if term not in self.alias)
         self._cap(profile)
@@ -88,7 +110,14 @@ class Matcher:
 
     def covered(self, term: str, present: frozenset[str]) -> bool:
         """Whether the term, or what it misspells, is present."""
-        return term in present or self.alias.get(term) in present
+        return term in present or self.alias.get(term) in present or self._spelled(term, present)
+
+    def named(self, name: Name, present: frozenset[str]) -> bool:
+        """Whether all words of a name are present, in full or as an acronym; a misspelling is another name."""
+        return all(form in present or self._spelled(form, present) for form in name.forms)
+
+    def _spelled(self, term: str, present: Container[str]) -> bool:
+        return any(all(form in present for form in words) for words in self._instead.get(term, ()))
 
     def hard(self, present: frozenset[str]) -> float:
         """Share of the question's weight whose words are present, 0 to 1."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ballast.grade.attribute import price_unsaid, rival
 from ballast.grade.features import SENTENCE, Candidate, Evidence, named_forms, share_present
 from ballast.grade.matching import Matcher
 from ballast.text.quantities import quantities
@@ -76,7 +77,8 @@ def evidence_values(gathered: Evidence, found: Found, relevance: Sequence[float]
         "union_coverage": matcher.hard(union),
         "unknown": sum(matcher.weights[t] for t in matcher.unknown) / matcher.total,
         "heaviest_missing": first["heaviest_missing"],
-        "names_missing": 1 - share_present(profile.names, union, lambda: named_forms(" ".join(texts))),
+        "names_missing": 1
+        - share_present(profile.names, matcher, union, named=lambda: named_forms(" ".join(texts))),
         "years_missing": 1 - max(gathered.candidates[i].features[SENTENCE.index("years")] for i in order[:4]),
         "figures_missing": len(wanted_figures - held) / len(wanted_figures) if wanted_figures else 0.0,
         "no_kind": float(all(gathered.passages[n]["kind"] < 0 for n in chosen)),
@@ -91,6 +93,26 @@ def evidence_values(gathered: Evidence, found: Found, relevance: Sequence[float]
         "coverage_and_kind": best["soft_coverage"] * max(0.0, best["kind"]),
     }
     return {name: round(float(values[name]), 6) for name in EVIDENCE}
+
+
+_NEARLY = 0.55  # as relevant as this, as a share of the best, a sentence may be quoted
+_MOST_QUOTED = 4
+
+
+def attribute_values(gathered: Evidence, relevance: Sequence[float]) -> Mapping[str, float]:
+    """``rival`` and ``price_unsaid``, 0 or 1: whose figure the sentences that would be quoted hold."""
+    if not gathered.candidates:
+        return {"rival": 0.0, "price_unsaid": 0.0}
+    kinds = [candidate.features[_KIND] for candidate in gathered.candidates]
+    order = telling_first(relevance, kinds)[:_MOST_QUOTED]
+    leading = [i for i in order if relevance[i] >= _NEARLY * relevance[order[0]]]
+    texts = [gathered.candidates[i].sentence.text for i in leading]
+    above = [gathered.read[gathered.candidates[i].hit].heading for i in leading]
+    placed = [f"{heading} {text}" for heading, text in zip(above, texts, strict=True)]
+    return {
+        "rival": float(rival(gathered.profile, texts)),
+        "price_unsaid": float(price_unsaid(gathered.profile, placed)),
+    }
 
 
 _MOST_SIBLINGS = 30

@@ -8,7 +8,8 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
 from ballast.errors import StoreCorrupt, StoreVersion
-from ballast.text.words import content_terms
+from ballast.text.acronyms import long_forms
+from ballast.text.words import content_terms, fold
 from ballast.types import Passage
 
 FORMAT = 1
@@ -57,10 +58,14 @@ class Manifest:
 def indexed_terms(passage: Passage) -> list[str]:
     """Words by which a passage is found, in order, repeats kept: title, place, table header, text.
 
-    The title counts three times; what a document is about weighs more than what it mentions.
+    The title counts three times; what a document is about weighs more than what it mentions. A name that is
+    spelled out is found by its initials too.
     """
     about = content_terms(passage.title) * TITLE_WEIGHT
-    return about + content_terms("\n".join((passage.location, passage.context, passage.text)))
+    whole = content_terms("\n".join((passage.location, passage.context, passage.text)))
+    written = frozenset(whole)
+    initials = sorted({fold(short) for short in long_forms(passage.text)} - written)
+    return about + whole + initials
 
 
 def pieces(passage: Passage) -> list[str]:

@@ -14,8 +14,9 @@ from numpy.typing import NDArray
 from rapidfuzz import process
 from rapidfuzz.distance import DamerauLevenshtein
 
+from ballast.text.acronyms import acronyms, long_forms
 from ballast.text.questions import profile
-from ballast.text.words import is_stop, words
+from ballast.text.words import fold, is_stop, words
 from ballast.types import Found, Grade, Lexicon, Question
 
 Encode = Callable[[Sequence[str]], NDArray[np.float32]]
@@ -52,8 +53,18 @@ def corrections(question: str, lexicon: Lexicon) -> dict[str, str]:
     return found
 
 
+def _other_forms(question: str, found: Found) -> list[str]:
+    """Long forms, as the hits have them, of the question's acronyms; the acronyms of its own long forms."""
+    asked = acronyms(question)
+    held = [long_forms(hit.passage.text) for hit in found.hits] if asked else []
+    spelled = {form for forms in held for short in asked for one in forms.get(short, ()) for form in one}
+    shorts = [short for short in long_forms(question) if found.lexicon.document_frequency(fold(short))]
+    new = spelled - {word.form for word in words(question)}
+    return sorted(new) + sorted(set(shorts) - set(asked))
+
+
 class VocabularyRewriter:
-    """First corrects spelling; then adds corpus words close in meaning to what was not found."""
+    """First corrects spelling and spells acronyms out; then adds corpus words close to what was not found."""
 
     def __init__(self, encode: Encode) -> None:
         self._encode = encode
@@ -69,6 +80,7 @@ class VocabularyRewriter:
         text = question
         for wrong, right in corrections(question, found.lexicon).items():
             text = text.replace(wrong, right)
+        text = " ".join([text, *_other_forms(question, found)])
         return text if text != question else None
 
     def _expanded(self, question: str, found: Found) -> str | None:

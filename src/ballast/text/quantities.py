@@ -131,6 +131,36 @@ def quantities(text: str) -> list[Quantity]:
     return found
 
 
+_CELL = re.compile(
+    rf"(?:^|[|·;\n])\s*(?P<label>[^|·;:\n]{{1,80}}):\s*(?P<value>{_N})\s*(?=$|[|·;\n])", re.IGNORECASE
+)
+_PRICED = re.compile(r"[$€£¥]|\b(?:USD|EUR|GBP|dollars?|fees?|prices?|costs?|charges?)\b", re.IGNORECASE)
+_SHARE = re.compile(r"%|\b(?:percent|percentage|APR|APY)\b", re.IGNORECASE)
+_SPAN_WORD = re.compile(rf"\b({_SPAN})s?\b", re.IGNORECASE)
+
+
+def labelled(text: str) -> list[tuple[str, Quantity]]:
+    """Figures that stand alone in a cell "Column: 12", each with its column, whose unit it takes.
+
+    "Opening days: 3" is three days, "Late fee: 25" is money, "Branches: 12" is a count.
+    """
+    found = []
+    for match in _CELL.finditer(text):
+        label, value = match["label"], _value(match["value"])
+        start, end = match.span("value")
+        span = _SPAN_WORD.search(label)
+        if _SHARE.search(label):
+            kind, unit = Kind.PERCENT, "%"
+        elif _PRICED.search(label):
+            kind, unit = Kind.MONEY, "$"
+        elif span:
+            kind, unit = Kind.DURATION, span[1].lower()
+        else:
+            kind, unit = Kind.COUNT, ""
+        found.append((label, Quantity(kind, value, unit, start, end)))
+    return found
+
+
 _YEAR = re.compile(r"\b((?:1[5-9]|20)\d\d)(?:[-–/](\d\d)\b|s?\b)(?!\d)")
 
 

@@ -4,110 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from enum import StrEnum
 
 from ballast.text.names import Name, names
-from ballast.text.quantities import Kind, Quantity, quantities, years
+from ballast.text.quantities import Kind, Quantity, labelled, quantities, years
+from ballast.text.wanted import Wanted, spelled, wanted
 from ballast.text.words import content_terms, fold, terms
 
+__all__ = ["Profile", "Wanted", "counted_forms", "holds_answer", "profile", "speaks_of_now", "wanted"]
 
-class Wanted(StrEnum):
-    """The kind of answer a question asks for."""
-
-    MONEY = "money"
-    PERCENT = "percent"
-    DURATION = "duration"
-    DATE = "date"
-    CLOCK = "clock"
-    AMOUNT = "amount"
-    FIGURE = "figure"
-    PERSON = "person"
-    PLACE = "place"
-    PHONE = "phone"
-    FORM = "form"
-    DEFINITION = "definition"
-    COMPARISON = "comparison"
-    REASON = "reason"
-    PROCEDURE = "procedure"
-    YES_NO = "yes_no"
-    OTHER = "other"
-
-
-# First match wins: the more telling the wording, the earlier it stands. Read in verbose mode.
-_PATTERNS: tuple[tuple[Wanted, str], ...] = (
-    (
-        Wanted.YES_NO,
-        r"""^\W*(is|are|was|were|do|does|did|can|could|may|must|should|will|would|has|have|am)(n't)?\b
-        (?!.*\b(how|what|when|which|who|where|why)\s(much|many|long|is|are|do|does|can|soon)\b)""",
-    ),
-    (
-        Wanted.PHONE,
-        r"""\b(what|which)(\s\w+){0,2}\s(phone|telephone|fax|toll[-\s]free|hotline|helpline)(\s(number|line))?\b
-        | \bwhat\snumber\s(do|should|can)\s\w+\s(call|dial|text)\b
-        | \b(phone|telephone|fax)\snumber\s(for|of)\b""",
-    ),
-    (Wanted.FORM, r"\b(which|what)\s(\w+\s){0,2}form\b"),
-    (
-        Wanted.COMPARISON,
-        r"\b(differences? | differ | compared?\s(to|with) | versus | vs\.?)\b | \bbetter\b.*\bor\b",
-    ),
-    (
-        Wanted.PERCENT,
-        r"""\b(what|which|how\s(much|many|high|big))\s(\w+\s){0,3}(percent(age)?|apr|apy|interest\srate)\b
-        | \bpercentage\sof\b""",
-    ),
-    (
-        Wanted.DURATION,
-        r"""\bhow\s(long|soon|quickly|fast|far\sin\sadvance|much\stime)\b
-        | \bhow\smany\s(\w+\s)?(seconds|minutes|hours|days|weeks|months|years)\b""",
-    ),
-    (
-        Wanted.MONEY,
-        r"""\bhow\smuch\s(\w+\s){0,4}(costs?|pay|paid|charged?|earn|money|owe|fees?|contribute|deduct)\b
-        | \b(price|dollar\samount)\sof\b | \bwhat\sdoes\s.*\scost\b""",
-    ),
-    (Wanted.AMOUNT, r"\bhow\smuch\b"),
-    (
-        Wanted.FIGURE,
-        r"""\bhow\s(many|high|large|big|old|tall|often|far)\b
-        | \bwhat('s|\s(is|are|was|were))\sthe\s(\w+\s){0,3}(amount|rate|limit|maximum|minimum|threshold|fee
-          |cap|number|percentage|price|population|cost|age|size|balance|deductible|salary)\b
-        | \bwhat\s(number|amount|age|limit|percentage|rate)\b""",
-    ),
-    (Wanted.CLOCK, r"\b(what|which)\s(time|hours)\b | \bhow\s(late|early)\b"),
-    (
-        Wanted.DATE,
-        r"""^\W*((and|so|but)\s)?when\b | \b(what|which)\s(date|year|day|month|deadline)\b
-        | \b(by|since)\swhen\b | \bwhen\s(did|was|were|is|are|will|do|does|must|should|can)\b
-        | \bthe\sdeadline\b""",
-    ),
-    (
-        Wanted.PERSON,
-        r"""^\W*who(m|se)?\b
-        | \bwho\s(is|was|are|were|did|wrote|founded|invented|pays|can|must|has|gets|decides|runs
-          |regulates)\b""",
-    ),
-    (
-        Wanted.PLACE,
-        r"""^\W*where\b | \b(in|at)\s(what|which)\s(country|city|state|place|county)\b
-        | \b(which|what)\s(countr(y|ies)|cit(y|ies)|states?)\b""",
-    ),
-    (
-        Wanted.REASON,
-        r"^\W*why\b | \bwhat\s(is|was|are)\sthe\s(reason|purpose|cause)\b | \bhow\scome\b",
-    ),
-    (
-        Wanted.PROCEDURE,
-        r"""^\W*how\s(do|does|can|should|to|would|did|is|are|was|were|must)\b | \bsteps\b
-        | \bwhat\s(should|must|can|do)\s(i|you|we|a|an|the)\b""",
-    ),
-    (
-        Wanted.DEFINITION,
-        r"""^\W*(what|who)('s|\sis|\sare|\swas|\swere)(\san?|\sthe)?\s[\w'\s()/-]{2,40}\?*$
-        | \bwhat\sdoes\s[\w'\s-]+\s(mean|stand\sfor)\b | \bdefin(e|ition)\b | \bmeaning\sof\b""",
-    ),
-)
-_WANTED = tuple((kind, re.compile(pattern, re.IGNORECASE | re.VERBOSE)) for kind, pattern in _PATTERNS)
 
 # Words that shape a question without naming its subject.
 _SCAFFOLD = frozenset(
@@ -115,7 +19,8 @@ _SCAFFOLD = frozenset(
     for word in """long soon quickly fast many much high often far difference differ versus vs compare mean
     meaning define definition current currently today latest now moment explain describe reason purpose
     steps someone somebody anyone anybody people person thing things way ways please help use used using
-    work works old big large happen still ever actually exactly right""".split()
+    work works old big large happen still ever actually exactly right supposed able wondering wonder
+    trying""".split()
 )
 
 _CURRENT = re.compile(
@@ -129,7 +34,16 @@ _MOVES = re.compile(
     r"|amount|maximum|minimum|number|percent(age)?|inflation|cpi|unemployment|population|salary|score|fund)\b",
     re.IGNORECASE,
 )
-_BORN = re.compile(r"\bborn\s(in|on|before|after)\s[\w\s,]{0,16}?\d{4}", re.IGNORECASE)
+# A year of the asker's own life ("I turned 60 in 2019") places the asker, not the answer.
+_LIVED = re.compile(
+    r"""\b(?: born
+    | (?:turned|retired|graduated|married|divorced|separated|immigrated|emigrated|died
+        |(?:got|get|was|am|been|'m)\s(?:married|divorced|hired|laid\soff))
+    | (?:i|we|he|she|husband|wife|spouse|father|mother|dad|mom|son|daughter|parents?|partner)(?:'ve|\shave|\shas)?\s
+      (?:moved|(?:co-?signed|opened|inherited|started|joined|took\sout|quit|left|reached|became|closed|enrolled)))
+    \b(?:\s[\w'$,-]+){0,8}?\s(?:in|on|before|after|since|during|back\sin)\s(?:[a-z]+\.?\s)?(?:\d{1,2}(?:st|nd|rd|th)?,?\s)?\d{4}\b""",
+    re.IGNORECASE | re.VERBOSE,
+)
 _SAYS_CURRENT = re.compile(
     r"\b(current(ly)?|today|as of (now|today|this)|latest|at present|now)\b", re.IGNORECASE
 )
@@ -151,7 +65,7 @@ class Profile:
         wanted: the kind of answer it asks for.
         names: names it mentions, in order.
         figures: keys (value, unit) of figures it mentions, years excluded.
-        years: four-digit years it asks about; a year of birth is not one.
+        years: four-digit years it asks about; a year of the asker's own life is not one.
         counted: in "how many X", the folded form of X; "" otherwise, and for spans of time.
         current: whether it asks for a value as it is now; a question that names a year does not.
     """
@@ -166,19 +80,14 @@ class Profile:
     counted: str = ""
 
 
-def wanted(question: str) -> Wanted:
-    """The kind of answer asked for, by the question's wording."""
-    return next((kind for kind, pattern in _WANTED if pattern.search(question)), Wanted.OTHER)
-
-
 def _subject_terms(question: str) -> tuple[str, ...]:
-    found = tuple(dict.fromkeys(content_terms(question)))
+    found = tuple(dict.fromkeys(content_terms(spelled(question))))
     return tuple(term for term in found if term not in _SCAFFOLD) or found
 
 
 _HOW_MANY = re.compile(
     r"\bhow\smany\s((?:[\w'-]+\s){0,2}?)([\w'-]+?)(?=\s(?:is|are|was|were|do|does|did|can|could|has"
-    r"|have|had|must|may|will|would|should|of|in|on|per|at|to|that|i|you|a|the)\b|[?,.]|$)",
+    r"|have|had|must|may|will|would|should|of|in|on|per|at|to|that|i|you|a|the|until|before|after)\b|[?,.]|$)",
     re.IGNORECASE,
 )
 _SPANS = frozenset(fold(w) for w in "second minute hour day night week month quarter year decade".split())
@@ -191,8 +100,8 @@ def _counted(question: str) -> str:
 
 
 def counted_forms(text: str) -> frozenset[str]:
-    """Forms of the words that stand within three words after a figure, or in a cell with one."""
-    found: set[str] = set()
+    """Forms of the words that stand within three words after a figure, or name the column of one."""
+    found = {form for label, _ in labelled(text) for form in terms(label)}
     for quantity in quantities(text):
         found.update(terms(text[quantity.start : quantity.end + 40])[:5])
     return frozenset(found)
@@ -208,7 +117,7 @@ def profile(question: str) -> Profile:
         figures=frozenset(
             q.key for q in quantities(question) if q.kind is not Kind.DATE and q.value not in ("1", "0")
         ),
-        years=years(_BORN.sub("", question)),
+        years=years(_LIVED.sub("", question)),
         counted=_counted(question),
         current=bool(_CURRENT.search(question) and _MOVES.search(question) and not years(question)),
     )
@@ -230,15 +139,32 @@ _KINDS: dict[Wanted, frozenset[Kind]] = {
 }
 
 
-def _is_pronoun(quantity: Quantity) -> bool:
-    """ "One of them" and "part 1" count nothing."""
-    return quantity.kind is Kind.COUNT and quantity.value == "1"
+_NUMBERED = re.compile(
+    r"\b(?:chapter|title|part|form|section|step|page|schedule|series|rule|box|line|no\.|item|column|table|tier|level"
+    r"|class|stage|publication)s?\s\Z",
+    re.IGNORECASE,
+)
+
+
+def _counts_nothing(quantity: Quantity, text: str) -> bool:
+    """ "One of them" and "Chapter 7" name one thing; they measure none."""
+    if quantity.kind is not Kind.COUNT:
+        return False
+    before = text[max(0, quantity.start - 16) : quantity.start]
+    return quantity.value == "1" or bool(_NUMBERED.search(before))
 
 
 _FREE = re.compile(
     r"\b(free( of charge)?|no (charge|cost|fee)|without (charge|a fee)|nothing|not charge)\b", re.IGNORECASE
 )
-_SHAPES = {Wanted.PHONE: _PHONE, Wanted.FORM: _FORM}
+_OFTEN = re.compile(
+    r"""\b(every | each | per | once | twice | thrice | times | always | never | whenever | any\stime | at\sa\stime
+    | annual(ly)? | year(ly)? | monthly | weekly | daily | quarterly | nightly | hourly | semi-?annual(ly)?
+    | bi-?(weekly|monthly|annual(ly)?) | an?\s(second|minute|hour|day|week|month|quarter|year|decade)
+    | frequen(t|tly|cy) | regular(ly)? | times?)\b""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_SHAPES = {Wanted.PHONE: _PHONE, Wanted.FORM: _FORM, Wanted.FREQUENCY: _OFTEN}
 
 
 def holds_answer(asked: Profile, text: str) -> bool | None:
@@ -253,7 +179,11 @@ def holds_answer(asked: Profile, text: str) -> bool | None:
         return None
     if asked.wanted in (Wanted.MONEY, Wanted.AMOUNT) and _FREE.search(text):
         return True
+    held = [*quantities(text), *(quantity for _, quantity in labelled(text))]
     return any(
-        q.kind in kinds and not _is_pronoun(q) and q.key not in asked.figures and q.value not in asked.years
-        for q in quantities(text)
+        q.kind in kinds
+        and not _counts_nothing(q, text)
+        and q.key not in asked.figures
+        and q.value not in asked.years
+        for q in held
     )

@@ -17,6 +17,7 @@ class Outline:
         self._sections: list[Section] = []
         self._path: list[tuple[int, str]] = []
         self._bare: Span | None = None
+        self._bare_page: int | None = None
         self._parted = False
 
     @property
@@ -24,14 +25,14 @@ class Outline:
         """Path of the headings that stand above what comes next."""
         return tuple(label for _, label in self._path if label)
 
-    def heading(self, level: int, label: str, span: Span) -> None:
+    def heading(self, level: int, label: str, span: Span, *, page: int | None = None) -> None:
         """A heading of ``level`` (1 is outermost) whose line stands at ``span``."""
         if self._bare and self._path and level <= self._path[-1][0]:
             self._keep_bare()
         while self._path and self._path[-1][0] >= level:
             self._path.pop()
         self._path.append((level, label))
-        self._bare = span
+        self._bare, self._bare_page = span, page
 
     def prose(self, span: Span, *, page: int | None = None) -> None:
         """Body text; it joins the prose before it under the same heading and on the same page."""
@@ -63,7 +64,7 @@ class Outline:
     def _keep_bare(self) -> None:
         if self._bare:
             above = tuple(label for _, label in self._path[:-1] if label)
-            self._sections.append(Section(*self._bare, above))
+            self._sections.append(Section(*self._bare, above, self._bare_page))
             self._bare = None
 
 
@@ -84,9 +85,9 @@ class Writer:
         self._length += len(text)
         return start, self._length
 
-    def heading(self, level: int, label: str) -> None:
+    def heading(self, level: int, label: str, *, page: int | None = None) -> None:
         """A heading on a line of its own."""
-        self.outline.heading(level, label, self._put(label))
+        self.outline.heading(level, label, self._put(label), page=page)
 
     def prose(self, text: str, *, gap: str = "\n\n", page: int | None = None) -> None:
         """A paragraph, list or page; ``gap`` stands between it and what came before."""

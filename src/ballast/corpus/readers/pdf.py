@@ -1,6 +1,7 @@
-"""PDF: one section a page, in the file's reading order.
+"""PDF: one section a page and heading, in the file's reading order.
 
-Lines are gathered into paragraphs by their place on the page; words broken at a line's end are made whole;
+Lines are gathered into paragraphs by their place on the page; headings are told by their font; lines that stand
+at the same place of most pages, and page numbers, are left out; words broken at a line's end are made whole;
 ligatures become letters. Values filled into form fields follow the text of their page. Pages are released one
 by one, so memory grows with the text only. The library behind is not thread-safe: read one PDF at a time.
 """
@@ -15,7 +16,8 @@ from pypdfium2 import PdfDocument, PdfiumError
 
 from ballast.corpus.readers.outline import Writer, title_of
 from ballast.corpus.readers.pdf_form import filled_fields, form_of
-from ballast.corpus.readers.pdf_lines import page_text
+from ballast.corpus.readers.pdf_lines import Piece, page_pieces
+from ballast.corpus.readers.pdf_outline import blocks
 from ballast.corpus.readers.pdf_words import mend
 from ballast.errors import DocumentError
 from ballast.types import Document
@@ -37,16 +39,22 @@ def read(path: Path, name: str) -> Iterator[Document]:
         pages = list(_pages(pdf, name))
     finally:
         pdf.close()
+    found = list(blocks(pages))
     writer = Writer()
     before = ""
-    for number, text in mend(pages):
+    for index, text in mend(list(enumerate(block.text for block in found))):
+        block = found[index]
+        if block.level:
+            writer.heading(block.level, " ".join(text.split()), page=block.page)
+            before = ""
+            continue
         goes_on = before and not _ENDED.search(before) and text[:1].islower()
-        writer.prose(text, gap="\n" if goes_on else "\n\n", page=number)
+        writer.prose(text, gap="\n" if goes_on else "\n\n", page=block.page)
         before = text
     yield writer.document(name, title_of(name) if _USELESS_TITLE.search(title) else title)
 
 
-def _pages(pdf: PdfDocument, name: str) -> Iterator[tuple[int, str]]:
+def _pages(pdf: PdfDocument, name: str) -> Iterator[tuple[int, list[Piece]]]:
     """Number and raw text of each page that has text."""
     with form_of(pdf) as form:
         for index in range(len(pdf)):
@@ -56,12 +64,12 @@ def _pages(pdf: PdfDocument, name: str) -> Iterator[tuple[int, str]]:
                 raise DocumentError(
                     f"{name}: page {index + 1} is damaged; repair the file or print it to a new PDF."
                 ) from error
-            text = page_text(page)
+            pieces = page_pieces(page)
             if form:
-                text = "\n\n".join(filter(None, [text, *filled_fields(page, form)]))
+                pieces += [Piece("\n\n", text, (0.0, False)) for text in filled_fields(page, form)]
             page.close()
-            if text:
-                yield index + 1, text
+            if pieces:
+                yield index + 1, pieces
 
 
 def _why(name: str, error: PdfiumError) -> str:
