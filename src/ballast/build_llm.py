@@ -75,7 +75,7 @@ def equip(engine: Engine, llm: Llm) -> Equipped:
     if name := chosen["rewrite"]:
         engine = replace(engine, rewrite=LlmRewriter(client(name)))
     if name := chosen["draft"]:
-        drafter = LlmDrafter(client(name))
+        drafter = LlmDrafter(client(name), engine.draft)
         critic = ProseCritic(engine.criticise, _says_no)
         engine = replace(engine, draft=drafter, correct=drafter.correct, criticise=critic)
     if name := chosen["critic"]:

@@ -309,10 +309,14 @@ class Grade:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Claims in the order they are shown; empty where the drafter found nothing to say."""
+    """Claims in the order they are shown; empty where the drafter found nothing to say.
+
+    ``corrected``: an earlier draft was refused, and this one was written instead.
+    """
 
     claims: tuple[Claim, ...]
     text: str
+    corrected: bool = False
 
 
 @dataclass(frozen=True, slots=True)

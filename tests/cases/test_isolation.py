@@ -27,7 +27,7 @@ def test_a_search_by_hand_and_a_question_see_the_same(corpus: Corpus, ids: tuple
     ask = corpus.index({f"{name}.md": text for name, text in PAY.items()})
     embedder = load_embedder(corpus.settings.embedder)
     store = Loaded(Store.open(corpus.store), lambda folder: Index.open(folder, embedder))
-    found = Retriever(store.read, corpus.settings.top_k)(ASK_PAY, ids)
+    found = Retriever(store.read, corpus.settings.top_k)(Question(ASK_PAY, doc_ids=ids), ASK_PAY)
     decision = decide(ask, ASK_PAY, ids)
     seen = next(step.detail["hits"] for step in decision.meta.trace if step.name == "retrieve.0")
     assert [(hit["id"], hit["score"]) for hit in seen] == [(h.passage.id, h.score) for h in found.hits]

@@ -10,6 +10,7 @@ from scripted import Scripted
 
 from ballast.critic.extractive import criticise
 from ballast.critic.llm import LlmCritic
+from ballast.draft.extractive import draft as quoting
 from ballast.draft.llm import LlmDrafter
 from ballast.errors import CheckError
 from ballast.grade.llm import LlmGrader
@@ -91,7 +92,7 @@ def claims(*given: tuple[str, str, str]) -> dict[str, Any]:
 
 
 def drafted(reply: dict[str, Any], *passages: Any) -> Draft:
-    made: Draft = run(LlmDrafter(Scripted(reply))(ASKED, grade(*(passages or (FEE, HOURS)))))
+    made: Draft = run(LlmDrafter(Scripted(reply), quoting)(ASKED, grade(*(passages or (FEE, HOURS)))))
     return made
 
 
@@ -160,12 +161,25 @@ def test_names_of_passages_are_taken_out_of_the_text() -> None:
 def test_a_corrected_draft_is_told_what_was_wrong() -> None:
     """By our own words for the rule; without claims there is nothing to correct."""
     client = Scripted(claims(("The fee is $12.", "P1", "The monthly fee is $12.")))
-    drafter = LlmDrafter(client)
+    drafter = LlmDrafter(client, quoting)
     wrong = drafted(claims(("The fee is $13.", "P1", "The monthly fee is $12.")))
     problems = (Problem("critic.number_differs", 0),)
     assert run(drafter.correct(ASKED, grade(FEE), wrong, problems)).text == "The fee is $12."
     assert "claim 1: it states a number" in client.prompts[0].user
     assert run(drafter.correct(ASKED, grade(FEE), Draft((), ""), ())) is None
+
+
+def test_a_model_refused_twice_leaves_the_word_to_the_passages() -> None:
+    """The last draft quotes them; no further call is made."""
+    client = Scripted(claims(("The fee is $13.", "P1", "The monthly fee is $12.")))
+    drafter = LlmDrafter(client, quoting)
+    problems = (Problem("critic.number_differs", 0),)
+    first = run(drafter(ASKED, grade(FEE)))
+    second = run(drafter.correct(ASKED, grade(FEE), first, problems))
+    last = run(drafter.correct(ASKED, grade(FEE), second, problems))
+    assert len(client.prompts) == 2
+    assert last.text.startswith("The monthly fee is $12.")
+    assert criticise(ASKED, grade(FEE), last) == ()
 
 
 def verdicts(*given: str, answers: bool = True) -> dict[str, Any]:

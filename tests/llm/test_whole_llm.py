@@ -85,12 +85,13 @@ def inventing(asked: dict[str, Any]) -> Say:
 
 
 def ask(
-    store: Path, *script: Say | Script, question: str = ASKED, **llm: Any
+    store: Path, *script: Say | Script, question: str = ASKED, retry_budget: int = 2, **llm: Any
 ) -> tuple[Answered | Declined | Exception, Model]:
     async def run() -> tuple[Any, Model]:
         async with serving(*script) as model:
             settings = Settings(
                 store=store,
+                retry_budget=retry_budget,
                 llm=Llm.model_validate(
                     {"model": "openai:scripted", "url": model.url, "structured": "tool", "attempts": 1, **llm}
                 ),
@@ -136,12 +137,20 @@ def test_instructions_come_first_and_never_change(store: Path) -> None:
 
 
 def test_an_invention_never_reaches_the_user(store: Path) -> None:
-    """Every draft is refused, the budget is spent on corrections, the question is declined by the critic."""
+    """Both drafts of the model are refused; what is shown in the end are the passage's own words."""
     decision, model = ask(store, inventing)
+    assert isinstance(decision, Answered)
+    assert "$20" not in decision.text
+    assert QUOTE in decision.text
+    assert [part_of(asked) for asked in model.requests] == ["grade", "draft", "draft"]
+    assert "an earlier answer was refused" in str(model.requests[2]["messages"]).lower()
+
+
+def test_a_spent_budget_is_a_decline(store: Path) -> None:
+    """Without a retry left an invention is declined by the critic."""
+    decision, _ = ask(store, inventing, retry_budget=0)
     assert isinstance(decision, Declined)
     assert (decision.stop, decision.rules) == (Stop.CRITIC, ("critic.quote_not_verbatim",))
-    assert [part_of(asked) for asked in model.requests] == ["grade", "draft", "draft", "draft"]
-    assert "an earlier answer was refused" in str(model.requests[2]["messages"]).lower()
 
 
 def test_a_corrected_draft_reuses_the_passages(store: Path) -> None:

@@ -7,7 +7,8 @@ it is, for the critic to refuse.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from pydantic import BaseModel, Field
 
@@ -20,6 +21,7 @@ from ballast.types import Citation, Claim, Draft, Grade, Passage, Problem, Quest
 TEMPLATE = Template.load("ballast.draft", "draft")
 MOST_CLAIMS = 8
 NOTHING = Draft((), "")
+Quoting = Callable[[Question, Grade], Draft]
 _CLOSING = "Answer the question in claims with quotes, or say that you cannot answer."
 _REFERENCE = re.compile(r"\s*[(\[]\s*(?:passages?\s+)?P\d+(?:\s*[,;]\s*P\d+)*\s*[)\]]")
 _SAID = {
@@ -64,10 +66,15 @@ class DraftReply(BaseModel):
 
 
 class LlmDrafter:
-    """Writes answers by a model, from passages the grader finds relevant."""
+    """Writes answers by a model, from passages the grader finds relevant.
 
-    def __init__(self, client: Client, *, nonce: NewNonce = new_nonce) -> None:
+    Args:
+        quote: answers by quoting alone; has the last word where the model's own words were refused twice.
+    """
+
+    def __init__(self, client: Client, quote: Quoting, *, nonce: NewNonce = new_nonce) -> None:
         self._client = client
+        self._quote = quote
         self._nonce = nonce
 
     async def __call__(self, question: Question, grade: Grade) -> Draft:
@@ -82,10 +89,17 @@ class LlmDrafter:
     async def correct(
         self, question: Question, grade: Grade, draft: Draft, problems: Sequence[Problem]
     ) -> Draft | None:
-        """Another draft from the same passages, told what was wrong; ``None`` where there was nothing to mend."""
+        """Another draft from the same passages; ``None`` where there was nothing to mend.
+
+        First by the model, told what was wrong; then by quoting. A model that says at this point that it cannot
+        answer is believed.
+        """
         if not draft.claims:
             return None
-        return await self._draft(question, grade, f"{_CLOSING}\n\n{_complaint(draft, problems)}")
+        if draft.corrected:
+            return replace(self._quote(question, grade), corrected=True)
+        mended = await self._draft(question, grade, f"{_CLOSING}\n\n{_complaint(draft, problems)}")
+        return replace(mended, corrected=True)
 
     async def _draft(self, question: Question, grade: Grade, closing: str) -> Draft:
         given = numbered(relevant(grade))
