@@ -15,6 +15,7 @@ from ballast.metered import Metered
 from ballast.settings_groups import Llm, Tracing
 
 if TYPE_CHECKING:
+    from ballast.critic.support import Support
     from ballast.llm.client import LlmClient
 
 PartName = Literal["grade", "rewrite", "draft", "critic", "second_look"]
@@ -62,6 +63,7 @@ def equip(engine: Engine, llm: Llm) -> Equipped:
     from ballast.critic.llm import TEMPLATE as CRITIC
     from ballast.critic.llm import LlmCritic
     from ballast.critic.prose import ProseCritic
+    from ballast.critic.support import SupportCritic
     from ballast.draft.llm import TEMPLATE as DRAFT
     from ballast.draft.llm import LlmDrafter
     from ballast.grade.llm import TEMPLATE as GRADE
@@ -76,7 +78,7 @@ def equip(engine: Engine, llm: Llm) -> Equipped:
         engine = replace(engine, rewrite=LlmRewriter(client(name)))
     if name := chosen["draft"]:
         drafter = LlmDrafter(client(name), engine.draft)
-        critic = ProseCritic(engine.criticise, _says_no)
+        critic = ProseCritic(SupportCritic(engine.criticise, _support()), _says_no)
         engine = replace(engine, draft=drafter, correct=drafter.correct, criticise=critic)
     if name := chosen["critic"]:
         always = llm.critic != "auto"
@@ -100,6 +102,18 @@ def _says_no(reply: str, question: str) -> bool:
     from ballast.evals.detect import Verdict, detect
 
     return detect(reply, question).verdict is Verdict.DECLINE
+
+
+def _support() -> Support:
+    """The offline judge as a critic: what it would not call supported when answers are measured is not shown."""
+    from ballast.critic.agreement import disagreements
+    from ballast.evals.judge.offline import OfflineJudge, Parts
+    from ballast.evals.judge.verdict import Pair
+    from ballast.evals.judge.weights import shipped
+    from ballast.models.embed import load_embedder
+
+    judge = OfflineJudge(shipped(), Parts(disagreements, load_embedder("wordllama").encode))
+    return lambda claim, quotes, question: judge.judge(Pair(claim, (quotes,), question)).verdict
 
 
 def open_client(name: str, llm: Llm) -> LlmClient:

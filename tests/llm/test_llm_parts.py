@@ -158,6 +158,47 @@ def test_names_of_passages_are_taken_out_of_the_text() -> None:
     assert draft.text == "The fee is $12 a month."
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "The passage P1 states that the fee is $12 a month.",
+        "Passage P1 also mentions that the fee is $12 a month.",
+        "According to passages P1 and P2, the fee is $12 a month.",
+    ],
+)
+def test_a_claim_does_not_report_what_a_passage_says(said: str) -> None:
+    """The reader knows no P1; what it is said to state is the claim."""
+    draft = drafted(claims((said, "P1", "The monthly fee is $12.")))
+    assert draft.text == "The fee is $12 a month."
+    assert criticise(ASKED, grade(FEE, HOURS), draft) == ()
+
+
+def test_sentences_joined_into_one_quote_are_found_each() -> None:
+    """What a model leaves out between two sentences is not quoted; one that stands nowhere spoils the quote."""
+    rules = passage("A card is free. Bring a letter. It is sent in May.", document="cards.md")
+    joined = claims(("A card is free and sent in May.", "P1", "A card is free. It is sent in May."))
+    quoted = [citation.quote for citation in drafted(joined, rules).claims[0].citations]
+    assert quoted == ["A card is free.", "It is sent in May."]
+    invented = claims(("A card is free.", "P1", "A card is free. It is sent in June."))
+    (citation,) = drafted(invented, rules).claims[0].citations
+    assert citation.start == citation.end
+
+
+def test_refused_claims_are_left_out_where_the_others_answer() -> None:
+    """No further call is made; where the refused claim alone speaks of what was asked, the model is asked again."""
+    client = Scripted(claims(("The monthly fee is $12.", "P1", "The monthly fee is $12.")))
+    drafter = LlmDrafter(client, quoting)
+    right = ("The monthly fee is $12.", "P1", "The monthly fee is $12.")
+    beside = ("It is waived above $500.", "P1", "It is waived above a balance of $500.")
+    aside = drafted(claims(right, ("Branches open at ten.", "P2", "Branches open at nine.")))
+    kept = run(drafter.correct(ASKED, grade(FEE, HOURS), aside, (Problem("critic.number_differs", 1),)))
+    assert (kept.text, client.prompts) == ("The monthly fee is $12.", [])
+    assert criticise(ASKED, grade(FEE, HOURS), kept) == ()
+    wrong = drafted(claims(("The monthly fee is $13.", "P1", "The monthly fee is $12."), beside))
+    mended = run(drafter.correct(ASKED, grade(FEE, HOURS), wrong, (Problem("critic.number_differs", 0),)))
+    assert (mended.text, len(client.prompts)) == ("The monthly fee is $12.", 1)
+
+
 def test_a_corrected_draft_is_told_what_was_wrong() -> None:
     """By our own words for the rule; without claims there is nothing to correct."""
     client = Scripted(claims(("The fee is $12.", "P1", "The monthly fee is $12.")))

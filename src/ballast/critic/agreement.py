@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from ballast.critic.cells import columns_agree
 from ballast.text.names import names
 from ballast.text.quantities import Kind, Quantity, quantities
 from ballast.text.words import content_terms, fold, words
@@ -91,6 +92,7 @@ def _count(text: str, forms: frozenset[str]) -> int:
 
 _CHECKS = {
     "critic.number_differs": numbers_agree,
+    "critic.column_differs": columns_agree,
     "critic.name_differs": names_agree,
     "critic.negation_differs": negation_agrees,
     "critic.quantifier_differs": quantifiers_agree,

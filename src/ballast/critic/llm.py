@@ -16,7 +16,9 @@ from ballast.llm.prompting import NewNonce, Template, new_nonce
 from ballast.types import Draft, Grade, Problem, Question
 
 TEMPLATE = Template.load("ballast.critic", "critic")
-UNSURE = frozenset({"critic.words_differ", "critic.quantifier_differs", "critic.negation_differs"})
+UNSURE = frozenset(
+    {"critic.words_differ", "critic.quantifier_differs", "critic.negation_differs", "critic.support_unsure"}
+)
 """Rules by which a claim departs from its quote in wording; it may say the same all the same."""
 Local = Callable[[Question, Grade, Draft], tuple[Problem, ...]]
 _CLOSING = "Judge every claim, then whether they answer the question."

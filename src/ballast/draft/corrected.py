@@ -1,15 +1,15 @@
-"""The one corrected try of a drafter that only quotes: it can leave sentences out and add a fixed phrase."""
+"""Leaving claims out of an answer, where what is left still answers the question."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from ballast.text.acronyms import implied
 from ballast.text.quantities import years
 from ballast.text.questions import holds_answer, profile
-from ballast.text.words import terms
-from ballast.types import Answered, Claim, Question
+from ballast.text.words import content_terms, terms
+from ballast.types import Answered, Claim, Draft, Problem, Question
 
 
 def corrected(
@@ -24,20 +24,42 @@ def corrected(
     if not all(leave_out):
         return None
     out = {number for fault in leave_out for number in fault}
-    kept = [claim for number, claim in enumerate(answer.claims) if number not in out]
-    if not kept or (out and not _may_be_cut(answer)):
+    claims = _without(question, answer.claims, answer.text, out) if out else answer.claims
+    if claims is None:
         return None
-    text = _joined(kept) if out else answer.text
-    if out and not _still_answers(question.text, text, kept):
-        return None
-    claims = _placed(kept) if out else answer.claims
+    text = _joined(claims) if out else answer.text
     return replace(answer, text=" ".join([text, *dict.fromkeys(add)]), claims=claims)
 
 
-def _may_be_cut(answer: Answered) -> bool:
-    """Whether its sentences stand alone: none announces others, and nothing but the claims is said."""
-    announced = any(claim.text.rstrip().endswith(":") for claim in answer.claims)
-    return not announced and answer.text == _joined(answer.claims)
+def pruned(question: Question, draft: Draft, problems: Sequence[Problem]) -> Draft | None:
+    """The draft without the claims a critic refused; ``None`` where the others do not answer the question.
+
+    They do only if they speak of everything in the question that the whole draft speaks of: else the claim
+    that was refused is likely to have been the answer.
+    """
+    out = {problem.claim for problem in problems}
+    if not out or min(out) < 0:
+        return None
+    claims = _without(question, draft.claims, draft.text, out)
+    asked = set(content_terms(question.text))
+    if claims is None or asked & set(content_terms(draft.text)) - set(content_terms(_joined(claims))):
+        return None
+    return replace(draft, claims=claims, text=_joined(claims))
+
+
+def _without(
+    question: Question, claims: Sequence[Claim], text: str, out: Collection[int]
+) -> tuple[Claim, ...] | None:
+    kept = [claim for number, claim in enumerate(claims) if number not in out]
+    if not kept or not _may_be_cut(claims, text) or not _still_answers(question.text, _joined(kept), kept):
+        return None
+    return _placed(kept)
+
+
+def _may_be_cut(claims: Sequence[Claim], text: str) -> bool:
+    """Whether the sentences stand alone: none announces others, and nothing but the claims is said."""
+    announced = any(claim.text.rstrip().endswith(":") for claim in claims)
+    return not announced and text == _joined(claims)
 
 
 def _joined(claims: Sequence[Claim]) -> str:

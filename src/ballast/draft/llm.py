@@ -12,10 +12,12 @@ from dataclasses import replace
 
 from pydantic import BaseModel, Field
 
+from ballast.draft.corrected import pruned
 from ballast.llm.contract import Client, Prompt, Unusable
 from ballast.llm.passages import numbered, shown
 from ballast.llm.prompting import NewNonce, Template, new_nonce
 from ballast.text.locate import locate
+from ballast.text.sentences import sentence_spans
 from ballast.types import Citation, Claim, Draft, Grade, Passage, Problem, Question
 
 TEMPLATE = Template.load("ballast.draft", "draft")
@@ -23,16 +25,24 @@ MOST_CLAIMS = 8
 NOTHING = Draft((), "")
 Quoting = Callable[[Question, Grade], Draft]
 _CLOSING = "Answer the question in claims with quotes, or say that you cannot answer."
-_REFERENCE = re.compile(r"\s*[(\[]\s*(?:passages?\s+)?P\d+(?:\s*[,;]\s*P\d+)*\s*[)\]]")
+_NAMES = r"(?:passages?\s+)?P\d+(?:(?:\s*[,;]\s*|\s+and\s+)P\d+)*"
+_REFERENCE = re.compile(rf"\s*[(\[]\s*{_NAMES}\s*[)\]]")
+_REPORTED = re.compile(
+    rf"^\s*(?:the\s+)?{_NAMES}\s+(?:also\s+)?(?:states?|says?|mentions?|explains?|notes?)\s+that\s+(\w)"
+    rf"|^\s*(?:according\s+to|as\s+stated\s+in)\s+(?:the\s+)?{_NAMES}\s*,\s*(\w)",
+    re.IGNORECASE,
+)
 _SAID = {
     "critic.quote_not_verbatim": "a quote is not copied exactly from the passage it names",
     "critic.unknown_passage": "a quote names a passage that was not given",
     "critic.number_differs": "it states a number or unit that its quote does not state",
+    "critic.column_differs": "its figure stands in the column of another year",
     "critic.name_differs": "it states a name that its quote does not state",
     "critic.negation_differs": "its quote says 'not' where it does not, or the other way round",
     "critic.quantifier_differs": "it says 'all', 'only', 'may' or 'must' where its quote does not",
     "critic.words_differ": "it says more than its quote, or something else",
     "critic.not_supported": "its quotes do not support all of it",
+    "critic.support_unsure": "its quotes do not clearly support all of it",
     "critic.no_figure": "the question asks for a figure, and none is given",
     "critic.year_differs": "it is about another year than the question",
     "critic.name_missing": "it is about another thing than the one the question names",
@@ -91,11 +101,13 @@ class LlmDrafter:
     ) -> Draft | None:
         """Another draft from the same passages; ``None`` where there was nothing to mend.
 
-        First by the model, told what was wrong; then by quoting. A model that says at this point that it cannot
-        answer is believed.
+        First without the claims that were refused; then by the model, told what was wrong; then by quoting. A model
+        that says at this point that it cannot answer is believed.
         """
         if not draft.claims:
             return None
+        if (rest := pruned(question, draft, problems)) is not None:
+            return rest
         if draft.corrected:
             return replace(self._quote(question, grade), corrected=True)
         mended = await self._draft(question, grade, f"{_CLOSING}\n\n{_complaint(draft, problems)}")
@@ -131,7 +143,8 @@ def _whole(reply: DraftReply) -> DraftReply:
 
 def _clean(text: str) -> str:
     """A claim on one line, without the names of passages that models like to add."""
-    return " ".join(_REFERENCE.sub("", text).split())
+    said = _REPORTED.sub(lambda found: (found[1] or found[2]).upper(), _REFERENCE.sub("", text))
+    return " ".join(said.split())
 
 
 def _assembled(claims: Sequence[DraftClaim], given: Mapping[str, Passage]) -> Draft:
@@ -141,21 +154,37 @@ def _assembled(claims: Sequence[DraftClaim], given: Mapping[str, Passage]) -> Dr
         said = _clean(claim.text)
         start = len(text) + (1 if text else 0)
         text = f"{text} {said}" if text else said
-        made.append(Claim(said, start, len(text), tuple(_citation(quote, given) for quote in claim.quotes)))
+        made.append(Claim(said, start, len(text), _citations(claim.quotes, given)))
     return Draft(tuple(made), text)
 
 
-def _citation(quote: Quote, given: Mapping[str, Passage]) -> Citation:
-    """Where the quote stands; one that stands nowhere keeps its words and has no extent."""
-    passage = given.get(quote.passage.strip())
-    if passage is None:
-        return Citation(quote.passage, "", "", "", quote.words, 0, 0)
-    if (place := locate(quote.words, passage.text)) is not None:
+def _citations(quotes: Sequence[Quote], given: Mapping[str, Passage]) -> tuple[Citation, ...]:
+    made: list[Citation] = []
+    for quote in quotes:
+        passage = given.get(quote.passage.strip())
+        if passage is None:
+            made.append(Citation(quote.passage, "", "", "", quote.words, 0, 0))
+        elif (whole := _place(quote.words, passage)) is not None:
+            made.append(whole)
+        else:
+            # Models join sentences that stand apart. Each must then stand there by itself.
+            parts = [_place(quote.words[a:b], passage) for a, b in sentence_spans(quote.words)]
+            made.extend([part for part in parts if part] if all(parts) else [_nowhere(quote.words, passage)])
+    return tuple(dict.fromkeys(made))
+
+
+def _place(words: str, passage: Passage) -> Citation | None:
+    if (place := locate(words, passage.text)) is not None:
         start, end = place
         return _cite(passage, passage.text[start:end], passage.start + start, passage.start + end)
-    if passage.context_span and locate(quote.words, passage.context) is not None:
+    if passage.context_span and locate(words, passage.context) is not None:
         return _cite(passage, passage.context, *passage.context_span)
-    return _cite(passage, quote.words, passage.start, passage.start)
+    return None
+
+
+def _nowhere(words: str, passage: Passage) -> Citation:
+    """A quote that does not stand in its passage keeps its words and has no extent, for the critic to refuse."""
+    return _cite(passage, words, passage.start, passage.start)
 
 
 def _cite(passage: Passage, quote: str, start: int, end: int) -> Citation:
