@@ -223,6 +223,14 @@ def test_a_model_refused_twice_leaves_the_word_to_the_passages() -> None:
     assert criticise(ASKED, grade(FEE), last) == ()
 
 
+def test_a_model_that_gives_up_leaves_the_word_to_the_passages() -> None:
+    """It drafted an answer and could not mend it; only a first draft without claims is a decline."""
+    drafter = LlmDrafter(Scripted({"cannot_answer": True, "claims": []}), quoting)
+    wrong = drafted(claims(("The fee is $13.", "P1", "The monthly fee is $12.")))
+    made = run(drafter.correct(ASKED, grade(FEE), wrong, (Problem("critic.number_differs", 0),)))
+    assert made.text.startswith("The monthly fee is $12.")
+
+
 def verdicts(*given: str, answers: bool = True) -> dict[str, Any]:
     return {
         "claims": [{"claim": n, "verdict": verdict} for n, verdict in enumerate(given, 1)],

@@ -101,17 +101,17 @@ class LlmDrafter:
     ) -> Draft | None:
         """Another draft from the same passages; ``None`` where there was nothing to mend.
 
-        First without the claims that were refused; then by the model, told what was wrong; then by quoting. A model
-        that says at this point that it cannot answer is believed.
+        First without the claims that were refused; then by the model, told what was wrong; then by quoting, also
+        where the model gives up: it did see an answer, and cannot put it into words that hold.
         """
         if not draft.claims:
             return None
         if (rest := pruned(question, draft, problems)) is not None:
             return rest
-        if draft.corrected:
-            return replace(self._quote(question, grade), corrected=True)
-        mended = await self._draft(question, grade, f"{_CLOSING}\n\n{_complaint(draft, problems)}")
-        return replace(mended, corrected=True)
+        mended = NOTHING
+        if not draft.corrected:
+            mended = await self._draft(question, grade, f"{_CLOSING}\n\n{_complaint(draft, problems)}")
+        return replace(mended if mended.claims else self._quote(question, grade), corrected=True)
 
     async def _draft(self, question: Question, grade: Grade, closing: str) -> Draft:
         given = numbered(relevant(grade))
@@ -169,7 +169,9 @@ def _citations(quotes: Sequence[Quote], given: Mapping[str, Passage]) -> tuple[C
         else:
             # Models join sentences that stand apart. Each must then stand there by itself.
             parts = [_place(quote.words[a:b], passage) for a, b in sentence_spans(quote.words)]
-            made.extend([part for part in parts if part] if all(parts) else [_nowhere(quote.words, passage)])
+            made.extend(
+                [part for part in parts if part] if parts and all(parts) else [_nowhere(quote.words, passage)]
+            )
     return tuple(dict.fromkeys(made))
 
 
