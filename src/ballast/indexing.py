@@ -217,8 +217,17 @@ class _Run:
         self.writer.prune()
         sweep(self.directory, generation)
         self.writer.checkpoint("swept")
-        files, skipped = tuple(self.results.values()), dict(sorted(self.skipped.items()))
-        return IndexReport(corpus, documents, passages, files, skipped, tuple(self.moved), rebuilt)
+        return IndexReport(
+            corpus=corpus,
+            documents=documents,
+            passages=passages,
+            files=tuple(self.results.values()),
+            skipped=dict(sorted(self.skipped.items())),
+            moved=tuple(self.moved),
+            rebuilt=rebuilt,
+            quarantined=self.writer.next_marked(quarantined=True),
+            flagged=self.writer.next_marked(quarantined=False),
+        )
 
     def _fitting_index(self, state: State, corpus: str, passages: int) -> str:
         """Generation of the index for ``corpus``: the present one if it fits, else a new one."""

@@ -13,8 +13,9 @@ from ballast.corpus import digest
 from ballast.corpus.folders import Found, Listing
 from ballast.corpus.report import FileResult, FileStatus
 from ballast.corpus.roots import Root
+from ballast.corpus.screening import Screen, Screened, screened
 from ballast.corpus.writer import Content, FileRow, Writer
-from ballast.errors import DocumentError
+from ballast.errors import CheckError, DocumentError
 from ballast.types import Document, Passage
 
 Reader = Callable[[Path, str], Iterator[Document]]
@@ -30,12 +31,16 @@ class Reading:
             depend on the file's bytes and the name only. The name is that of the document, unless the file
             names its documents itself.
         split: document → its passages, in order, with ids unique within the document.
-        version: changes whenever ``read`` or ``split`` would give something else for the same file.
+        version: changes whenever ``read``, ``split`` or ``screen`` would give something else for the same file.
+        screen: finds passages that give orders to whatever reads them; ``None`` where nobody looks.
+        hold: whether such passages are kept from retrieval; else they are only reported.
     """
 
     read: Reader
     split: Splitter
     version: str
+    screen: Screen | None = None
+    hold: bool = True
 
 
 class Intake:
@@ -75,6 +80,9 @@ class Intake:
             return self._keep(file.path, file.name, why)
         except DocumentError as error:
             return self._keep(file.path, file.name, str(error))
+        except CheckError as error:
+            why = f"{error.message}, so it is not known whether it may be retrieved; set scan.documents: off"
+            return self._keep(file.path, file.name, f"{why} to index it unread")
         except UnicodeError:  # a reader let half a character through, which cannot be stored
             return self._keep(file.path, file.name, f"{file.name} is not valid Unicode; save it as UTF-8.")
         return self._taken_in(file, content)
@@ -91,18 +99,18 @@ class Intake:
         self._writer.put_file(self._root.id, file.name, row=FileRow(content.key, status), why=why)
         if status is FileStatus.INDEXED and earlier and earlier.content == content.key:
             status = FileStatus.UNCHANGED
-        return FileResult(str(file.path), status, why, content.documents, content.passages)
+        counts = content.documents, content.passages
+        return FileResult(str(file.path), status, why, *counts, self._writer.marks(content.key))
 
     def _content(self, path: Path, name: str) -> Content:
         bytes_hash = digest.file_hash(path)
         key = digest.content_key(bytes_hash, name=name, reading=self._reading.version)
         return self._writer.content(key) or self._writer.add_content(key, self._parse(path, name, bytes_hash))
 
-    def _parse(
-        self, path: Path, name: str, bytes_hash: str
-    ) -> Iterator[tuple[Document, tuple[Passage, ...]]]:
-        for document in self._reading.read(path, name):
-            yield document, self._reading.split(document)
+    def _parse(self, path: Path, name: str, bytes_hash: str) -> Iterator[tuple[Document, Screened]]:
+        reading = self._reading
+        for document in reading.read(path, name):
+            yield document, screened(document, reading.split(document), reading.screen, hold=reading.hold)
         if digest.file_hash(path) != bytes_hash:
             raise DocumentError(f"{path} changed while it was being read; run ballast index again.")
 
@@ -120,7 +128,8 @@ class Intake:
         if content is None or not content.documents:
             return FileResult(shown, FileStatus.FAILED, why)
         why = f"{why} (what it held before stays in use)"
-        return FileResult(shown, FileStatus.FAILED, why, content.documents, content.passages)
+        counts = content.documents, content.passages
+        return FileResult(shown, FileStatus.FAILED, why, *counts, self._writer.marks(content.key))
 
 
 def document_name(file: Found) -> str:

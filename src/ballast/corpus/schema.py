@@ -1,9 +1,10 @@
 """The store's file: its tables, how it is opened, and what its faults are called.
 
-Three kinds of rows, told apart by how long they live:
+Three kinds of tables, told apart by how long they live:
 
 * ``contents``, ``documents``, ``passages``: what files were parsed into. Written file by file while indexing,
-  never changed; invisible to readers until ``live`` points at them.
+  never changed; invisible to readers until ``live`` points at them. ``held`` are passages nobody retrieves,
+  ``marks`` what was found in which passage.
 * ``roots``, ``files``: what was indexed and what became of each file.
 * ``live``, ``state``: what readers see. Changed in one commit, together with ``roots`` and ``files``.
 """
@@ -28,10 +29,38 @@ from ballast.errors import (
 )
 
 FILE_NAME = "store.sqlite"
-FORMAT = 1
+FORMAT = 2
+_OLDEST = 1  # is read as it is, and becomes the present format when it is written to
 _APPLICATION_ID = 0x42414C41  # "BALA", in the file's header
 _BUSY_MS = 30_000
 
+# Since format 2: what is kept from retrieval, in full, and what was found where.
+_SCREENING = """
+CREATE TABLE held (
+    document INTEGER NOT NULL REFERENCES documents ON DELETE CASCADE,
+    id TEXT NOT NULL,
+    location TEXT NOT NULL,
+    text TEXT NOT NULL,
+    start INTEGER NOT NULL,
+    "end" INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    context TEXT NOT NULL,
+    context_start INTEGER,
+    context_end INTEGER
+);
+CREATE INDEX held_of_document ON held (document);
+CREATE TABLE marks (
+    document INTEGER NOT NULL REFERENCES documents ON DELETE CASCADE,
+    passage TEXT NOT NULL,
+    location TEXT NOT NULL,           -- "" where the heading itself is what was found
+    rule TEXT NOT NULL,
+    start INTEGER NOT NULL,
+    "end" INTEGER NOT NULL,
+    part TEXT NOT NULL,               -- text, title, heading, header
+    quarantined INTEGER NOT NULL
+);
+CREATE INDEX marks_of_document ON marks (document);
+"""
 _TABLES = """
 CREATE TABLE roots (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, is_file INTEGER NOT NULL);
 CREATE TABLE contents (
@@ -141,8 +170,10 @@ def connect_for_writing(directory: Path) -> sqlite3.Connection:
         if _is_blank(connection):
             connection.executescript(
                 f"BEGIN IMMEDIATE; PRAGMA application_id = {_APPLICATION_ID}; PRAGMA user_version = {FORMAT};"
-                f"{_TABLES} COMMIT;"
+                f"{_TABLES} {_SCREENING} COMMIT;"
             )
+        elif _version(connection) == _OLDEST and _is_ours(connection):
+            connection.executescript(f"BEGIN IMMEDIATE; PRAGMA user_version = {FORMAT}; {_SCREENING} COMMIT;")
     except BaseException:
         connection.close()
         raise
@@ -156,6 +187,16 @@ def _connect(file: Path, mode: str) -> sqlite3.Connection:
     return connection
 
 
+def _version(connection: sqlite3.Connection) -> int:
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
+def _is_ours(connection: sqlite3.Connection) -> bool:
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    return bool(application == _APPLICATION_ID)
+
+
 def _is_blank(connection: sqlite3.Connection) -> bool:
     (objects,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     return bool(objects == 0)
@@ -163,16 +204,15 @@ def _is_blank(connection: sqlite3.Connection) -> bool:
 
 def _checked(directory: Path, connection: sqlite3.Connection) -> sqlite3.Connection:
     try:
-        (application,) = connection.execute("PRAGMA application_id").fetchone()
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        version = _version(connection)
         if _is_blank(connection):
             raise missing(directory)
-        if application != _APPLICATION_ID:
+        if not _is_ours(connection):
             raise corrupt(directory, f"{FILE_NAME} is another program's file")
-        if version != FORMAT:
+        if not _OLDEST <= version <= FORMAT:
             raise StoreVersion(
-                f"The index in {directory} has format {version}, this version of Ballast reads format "
-                f"{FORMAT}; delete that folder and run ballast index again, or use the version that wrote it."
+                f"The index in {directory} has format {version}, this version of Ballast reads formats "
+                f"{_OLDEST} to {FORMAT}; delete that folder and run ballast index again, or use the version that wrote it."
             )
     except BaseException:
         connection.close()

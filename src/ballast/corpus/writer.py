@@ -15,8 +15,9 @@ from pathlib import Path
 
 from ballast.corpus import digest
 from ballast.corpus.roots import Root
-from ballast.corpus.rows import INSERT_PASSAGE, SELECT_PASSAGE, passage, passage_row
+from ballast.corpus.rows import INSERT_HELD, INSERT_PASSAGE, SELECT_PASSAGE, passage, passage_row
 from ballast.corpus.schema import connect_for_writing
+from ballast.corpus.screening import Mark, Screened
 from ballast.lock import exclusive
 from ballast.types import Document, Passage
 
@@ -167,16 +168,16 @@ class Writer:
         row = self._connection.execute("SELECT * FROM contents WHERE key = ?", (key,)).fetchone()
         return Content(*row) if row else None
 
-    def add_content(self, key: str, documents: Iterable[tuple[Document, Sequence[Passage]]]) -> Content:
+    def add_content(self, key: str, documents: Iterable[tuple[Document, Screened]]) -> Content:
         """Keep what a file was parsed into: all of it or, if ``documents`` raises, nothing."""
         count = passages = without_text = 0
         # Nobody sees this yet, so it need not outlast a power cut: a process that is killed loses nothing.
         with self._transaction("NORMAL"):
             self._connection.execute("INSERT INTO contents VALUES (?, 0, 0, 0)", (key,))
             for ordinal, (document, pieces) in enumerate(documents):
-                if pieces:
-                    self._add_document(key, ordinal, document=document, passages=pieces)
-                    count, passages = count + 1, passages + len(pieces)
+                if not pieces.is_empty:
+                    self._add_document(key, ordinal, document=document, pieces=pieces)
+                    count, passages = count + 1, passages + len(pieces.passages)
                 else:
                     without_text += 1
             self._connection.execute(
@@ -187,15 +188,25 @@ class Writer:
         self.checkpoint("file kept")
         return Content(key, count, passages, without_text)
 
-    def _add_document(
-        self, key: str, ordinal: int, *, document: Document, passages: Sequence[Passage]
-    ) -> None:
+    def _add_document(self, key: str, ordinal: int, *, document: Document, pieces: Screened) -> None:
         name, title, text = document.name, document.title, document.text
-        fingerprint = digest.document_digest(name, title, text, passages)
+        fingerprint = digest.document_digest(name, title, text, pieces.passages, held=pieces.held)
         row = (key, ordinal, name, title, zlib.compress(text.encode(), 3), fingerprint)
         sql = "INSERT INTO documents (content, ordinal, name, title, text, digest) VALUES (?, ?, ?, ?, ?, ?)"
-        id_ = self._connection.execute(sql, row).lastrowid
-        self._connection.executemany(INSERT_PASSAGE, (passage_row(id_ or 0, p) for p in passages))
+        id_ = self._connection.execute(sql, row).lastrowid or 0
+        self._connection.executemany(INSERT_PASSAGE, (passage_row(id_, p) for p in pieces.passages))
+        self._connection.executemany(INSERT_HELD, (passage_row(id_, p) for p in pieces.held))
+        marks = ((id_, *astuple(mark)[1:]) for mark in pieces.marks)
+        self._connection.executemany("INSERT INTO marks VALUES (?, ?, ?, ?, ?, ?, ?, ?)", marks)
+
+    def marks(self, key: str) -> tuple[Mark, ...]:
+        """What was found in the passages of a parsed file."""
+        rows = self._connection.execute(
+            """SELECT d.name, m.passage, m.location, m.rule, m.start, m."end", m.part, m.quarantined
+            FROM marks m JOIN documents d ON d.id = m.document WHERE d.content = ? ORDER BY m.rowid""",
+            (key,),
+        )
+        return tuple(Mark(*row[:-1], bool(row[-1])) for row in rows)
 
     # The next state
 
@@ -229,6 +240,15 @@ class Writer:
             "SELECT count(*) FROM next_live n JOIN passages p ON p.document = n.document"
         ).fetchone()
         return corpus, documents, passages
+
+    def next_marked(self, *, quarantined: bool) -> int:
+        """How many passages of the next state are quarantined, or only flagged."""
+        (count,) = self._connection.execute(
+            """SELECT count(DISTINCT m.document || ' ' || m.passage) FROM next_live n
+            JOIN marks m ON m.document = n.document WHERE m.quarantined = ?""",
+            (quarantined,),
+        ).fetchone()
+        return int(count)
 
     def next_passages(self) -> Iterator[Passage]:
         """All passages of the next state, sorted by id (by code point), one at a time."""
