@@ -10,15 +10,14 @@ from typing import TYPE_CHECKING, Literal
 
 from ballast.advice import AdviceDetector
 from ballast.advice.detector import CLASSIFIER as ADVICE
-from ballast.corpus.intake import Reading
+from ballast.build_documents import marked, reading, screened
 from ballast.corpus.loaded import Loaded
-from ballast.corpus.passages import split
-from ballast.corpus.readers import READERS, read
+from ballast.corpus.readers import READERS
 from ballast.corpus.report import IndexReport
 from ballast.corpus.store import Store, View
 from ballast.critic.agreement import disagreements
 from ballast.critic.extractive import criticise
-from ballast.doctor import Check, attempt, environment
+from ballast.doctor import Check, attempt, environment, note
 from ballast.draft.corrected import corrected
 from ballast.draft.extractive import draft
 from ballast.engine import Engine
@@ -56,8 +55,6 @@ __all__ = [
 ]
 
 Progress = Callable[[str, int, int], None]
-# Raised whenever readers or splitter would make other passages of the same file: it is then read anew.
-READING_VERSION = "1"
 INDEXING_VERSION = "1"
 
 
@@ -86,7 +83,7 @@ def open_ask(settings: Settings) -> Ask:
     config = settings.fingerprint(**models, policy=ruled_by)
     markers = settings.markers.by_reason()
     engine = Engine(
-        retrieve=Retriever(loaded.read, settings.top_k),
+        retrieve=screened(Retriever(loaded.read, settings.top_k), settings),
         grade=Grader(weights, embedder.encode, pair=pair),
         rewrite=VocabularyRewriter(embedder.encode),
         draft=draft,
@@ -256,12 +253,17 @@ def doctor(settings: Settings) -> list[Check]:
         with Loaded(Store.open(settings.store), _opener(settings)).read() as (view, _):
             return f"{view.document_count} documents, {view.passage_count} passages in {settings.store}"
 
+    def quarantine() -> str | None:
+        with Store.open(settings.store).read() as view:
+            return marked(view, settings)
+
     return [
         *environment(settings.store),
         attempt("embedder", model, remedy="Name a known embedder in the settings, or reinstall Ballast."),
         attempt("grader", weights, remedy="Reinstall Ballast."),
         attempt("judgement model", judgement, remedy="Reinstall Ballast, or set judgement: none."),
         attempt("store", store, remedy=f"Run: ballast index FOLDER --store {settings.store}"),
+        *note("quarantine", quarantine, remedy="See which with: ballast index FOLDER --verbose"),
     ]
 
 
@@ -273,7 +275,7 @@ def _opener(settings: Settings) -> Callable[[Path], Index]:
 def _indexing(settings: Settings) -> Parts:
     embedder = load_embedder(settings.embedder)
     return Parts(
-        reading=Reading(read, split, READING_VERSION),
+        reading=reading(settings),
         suffixes=frozenset(READERS),
         build_index=partial(build_index, embedder=embedder),
         indexing=f"{INDEXING_VERSION} {embedder.name}",

@@ -143,12 +143,14 @@ class Lexicon(Protocol):
 class Found:
     """What one retrieval brought: hits, best first, and the corpus they came from.
 
-    ``corpus`` is its hash ("sha256:…"); ``lexicon`` its words, for weighting and for rewriting.
+    ``corpus`` is its hash ("sha256:…"); ``lexicon`` its words, for weighting and for rewriting; ``notes`` what else
+    a trace should say about it.
     """
 
     hits: tuple[Hit, ...]
     corpus: str
     lexicon: Lexicon
+    notes: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

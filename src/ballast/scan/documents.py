@@ -45,7 +45,6 @@ class DocumentScan:
         Raises:
             CheckError: a scanner crashed.
         """
-        labelled = self._any("\n\n".join(dict.fromkeys(label for p in passages for _, label in _labels(p))))
         found: list[tuple[Finding, ...]] = []
         for begin, group in _groups(passages):
             end = group[-1].end
@@ -53,12 +52,12 @@ class DocumentScan:
                 replace(finding, start=begin + finding.start, end=begin + finding.end)
                 for finding in self._scan(document.text[begin:end]).findings
             ]
-            if not (together or labelled):
+            labels = "\n\n".join(dict.fromkeys(label for passage in group for _, label in _labels(passage)))
+            if not (together or self._scan(labels).findings):
                 found += [()] * len(group)
                 continue
-            alone = [self._read(passage) for passage in group]
             earlier = len(found)
-            found += alone
+            found += [self._read(passage) for passage in group]
             for finding in together:
                 self._add_divided(finding, passages, found, earlier)
         return found
@@ -90,9 +89,6 @@ class DocumentScan:
                 found.append(replace(finding, start=passage.start, end=passage.end, views=views))
         return tuple(found)
 
-    def _any(self, text: str) -> bool:
-        return bool(self._scan(text).findings)
-
     def _scan(self, text: str) -> Inspection:
         return self._inspect(text, document=True)
 
@@ -111,11 +107,10 @@ def _labels(passage: Passage) -> Iterator[tuple[str, str]]:
 def _groups(passages: Sequence[Passage]) -> Iterator[tuple[int, list[Passage]]]:
     """Neighbouring passages to be read together, and where to begin: some way into what came before them."""
     group: list[Passage] = []
-    before = 0
     for passage in passages:
         if group and passage.end - group[0].start > _AT_ONCE:
-            yield max(before, group[0].start - _OVERLAP), group
+            yield max(0, group[0].start - _OVERLAP), group
             group = []
         group.append(passage)
     if group:
-        yield max(before, group[0].start - _OVERLAP), group
+        yield max(0, group[0].start - _OVERLAP), group

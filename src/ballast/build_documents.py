@@ -1,0 +1,57 @@
+"""What reads documents, and what looks for orders in them: when they are indexed, and when they are retrieved."""
+
+from __future__ import annotations
+
+from ballast.corpus.intake import Reading
+from ballast.corpus.passages import split
+from ballast.corpus.readers import read
+from ballast.corpus.store import View
+from ballast.retrieve.retriever import Retriever
+from ballast.retrieve.screened import Screened
+from ballast.scan import Inspector, scanners
+from ballast.scan.documents import SCANNERS, DocumentScan
+from ballast.scan.injection import lexicon
+from ballast.scan.injection.scanner import CLASSIFIER
+from ballast.settings import Settings
+
+# Raised whenever readers or splitter would make other passages of the same file: it is then read anew.
+READING_VERSION = "1"
+# Raised whenever other passages would be found to give orders. What is retrieved is looked at again in any case.
+SCREENING_VERSION = "1"
+_LIMIT = 10_000_000  # characters read at once, far beyond any passage or heading
+
+
+def document_scan(settings: Settings) -> DocumentScan | None:
+    """What finds passages that give orders; ``None`` where that is off. What questions may hold is set apart."""
+    if settings.scan.documents == "off":
+        return None
+    known = scanners(_LIMIT, settings.scan.regions(), document=True)
+    return DocumentScan(Inspector({name: known[name] for name in SCANNERS}, {}, _LIMIT, lexicon()))
+
+
+def reading(settings: Settings) -> Reading:
+    """How files are read; another setting or another classifier makes another version."""
+    scan, what = document_scan(settings), settings.scan.documents
+    if scan is None:
+        return Reading(read, split, READING_VERSION)
+    version = f"{READING_VERSION} {what} {SCREENING_VERSION} {CLASSIFIER.model().sha256[:12]}"
+    return Reading(read, split, version, scan, hold=what == "quarantine")
+
+
+def screened(retriever: Retriever, settings: Settings) -> Retriever | Screened:
+    """Hits are looked at again: the index may be older than the rules, or made with another setting."""
+    scan = document_scan(settings)
+    return Screened(retriever, scan.rules, settings.scan.documents == "quarantine") if scan else retriever
+
+
+def marked(view: View, settings: Settings) -> str | None:
+    """What a look at the installation should say about the passages of the store; ``None`` if nothing."""
+    if view.reading not in ("", reading(settings).version):
+        return "the index was made with another setting of scan.documents, or by another version of Ballast"
+    passages = {(mark.document, mark.passage): mark for mark in view.marks()}
+    if not passages:
+        return None
+    documents = {document for document, _ in passages}
+    held = sum(mark.quarantined for mark in passages.values())
+    counts = f"{held} passages quarantined, {len(passages) - held} flagged"
+    return f"{counts}, in {len(documents)} documents"
