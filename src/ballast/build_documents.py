@@ -34,8 +34,8 @@ def reading(settings: Settings) -> Reading:
     scan, what = document_scan(settings), settings.scan.documents
     if scan is None:
         return Reading(read, split, READING_VERSION)
-    version = f"{READING_VERSION} {what} {SCREENING_VERSION} {CLASSIFIER.model().sha256[:12]}"
-    return Reading(read, split, version, scan, hold=what == "quarantine")
+    screening = f"{what} {SCREENING_VERSION} {CLASSIFIER.model().sha256[:12]}"
+    return Reading(read, split, READING_VERSION, scan, hold=what == "quarantine", screening=screening)
 
 
 def screened(retriever: Retriever, settings: Settings) -> Retriever | Screened:
@@ -46,7 +46,7 @@ def screened(retriever: Retriever, settings: Settings) -> Retriever | Screened:
 
 def marked(view: View, settings: Settings) -> str | None:
     """What a look at the installation should say about the passages of the store; ``None`` if nothing."""
-    if view.reading not in ("", reading(settings).version):
+    if view.screening != reading(settings).screening:
         return "the index was made with another setting of scan.documents, or by another version of Ballast"
     passages = {(mark.document, mark.passage): mark for mark in view.marks()}
     if not passages:

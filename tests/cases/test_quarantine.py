@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
@@ -105,6 +106,21 @@ def test_another_setting_reads_again_what_it_must(corpus: Corpus, first: str, se
     assert (after.quarantined, after.flagged) == {"quarantine": (1, 0), "flag": (0, 1), "off": (0, 0)}[second]
 
 
+def test_a_file_that_is_gone_or_broken_is_looked_at_too(corpus: Corpus) -> None:
+    """What is kept of it may be retrieved only if it gives no orders; the file itself is not needed for that."""
+    row = {"doc_id": "fees", "title": "Fees", "text": BAD}
+    corpus.write({"fees.jsonl": json.dumps(row)})
+    index(corpus, "off")
+    corpus.write({"fees.jsonl": "{"})
+    report = index(corpus, "quarantine")
+    assert (report.files[0].status, report.quarantined) == (FileStatus.FAILED, 1)
+    assert report.files[0].marked(quarantined=True) == 1
+    corpus.docs.rename(corpus.docs.with_name("elsewhere"))
+    other = replace(corpus, docs=corpus.docs.with_name("other"))
+    other.write({"other.md": "# Other\n\nOther.\n"})
+    assert build.run_index([other.docs], settings(corpus, "flag")).flagged == 1
+
+
 def test_files_without_a_finding_have_the_hash_they_had(corpus: Corpus) -> None:
     """The setting alone changes no corpus hash: what was measured on it stays comparable."""
     assert index(corpus, "off", fees=FEES).corpus == index(corpus, "quarantine").corpus
@@ -157,7 +173,10 @@ def test_a_store_of_the_first_format_is_read_and_taken_over(corpus: Corpus) -> N
     """It answers as it is, screened when asked; the next run brings it up to date."""
     index(corpus, "off", fees=BAD)
     with sqlite3.connect(corpus.store / "store.sqlite") as file:
-        file.executescript("DROP TABLE held; DROP TABLE marks; PRAGMA user_version = 1;")
+        file.executescript(
+            "DROP TABLE held; DROP TABLE marks; ALTER TABLE contents DROP COLUMN base;"
+            "PRAGMA user_version = 1;"
+        )
     with Store.open(corpus.store).read() as view:
         view.verify()
         assert view.marks() == []

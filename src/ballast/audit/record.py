@@ -139,9 +139,7 @@ def _seen(steps: tuple[Step, ...], stop: Stop | None) -> dict[str, Any]:
         "threshold": grade.get("threshold"),
         "retries": max(0, sum(_base(step) == "retrieve" for step in steps) - 1),
         "passages": [hit["id"] for hit in hits],
-        "dropped": [
-            {"id": one["id"], "rules": list(one["rules"])} for one in retrieved.get("dropped", ())
-        ],
+        "dropped": [{"id": one["id"], "rules": list(one["rules"])} for one in retrieved.get("dropped", ())],
     }
 
 

@@ -21,6 +21,11 @@ def content_key(file_digest: str, *, name: str, reading: str) -> str:
     return _hash([file_digest, name, reading])
 
 
+def screened_key(base: str, screening: str) -> str:
+    """``base`` where nobody looks for orders in the passages; else what also says how that was done."""
+    return _hash([base, screening]) if screening else base
+
+
 def document_digest(
     name: str, title: str, text: str, passages: Sequence[Passage], *, held: Sequence[Passage] = ()
 ) -> str:

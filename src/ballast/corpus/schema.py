@@ -61,13 +61,18 @@ CREATE TABLE marks (
 );
 CREATE INDEX marks_of_document ON marks (document);
 """
+_BASE = """
+ALTER TABLE contents ADD COLUMN base TEXT NOT NULL DEFAULT '';
+UPDATE contents SET base = key;
+"""
 _TABLES = """
 CREATE TABLE roots (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, is_file INTEGER NOT NULL);
 CREATE TABLE contents (
-    key TEXT PRIMARY KEY,             -- hash of the file's bytes, its name and the reader's version
+    key TEXT PRIMARY KEY,             -- hash of the file's bytes, its name, the versions of reader and screening
     documents INTEGER NOT NULL,       -- documents with at least one passage
     passages INTEGER NOT NULL,
-    without_text INTEGER NOT NULL     -- documents without any
+    without_text INTEGER NOT NULL,    -- documents without any
+    base TEXT NOT NULL                -- the key if nobody had looked for orders in the passages
 ) WITHOUT ROWID;
 CREATE TABLE documents (
     id INTEGER PRIMARY KEY,
@@ -173,7 +178,9 @@ def connect_for_writing(directory: Path) -> sqlite3.Connection:
                 f"{_TABLES} {_SCREENING} COMMIT;"
             )
         elif _version(connection) == _OLDEST and _is_ours(connection):
-            connection.executescript(f"BEGIN IMMEDIATE; PRAGMA user_version = {FORMAT}; {_SCREENING} COMMIT;")
+            connection.executescript(
+                f"BEGIN IMMEDIATE; PRAGMA user_version = {FORMAT}; {_SCREENING} {_BASE} COMMIT;"
+            )
     except BaseException:
         connection.close()
         raise
@@ -211,8 +218,9 @@ def _checked(directory: Path, connection: sqlite3.Connection) -> sqlite3.Connect
             raise corrupt(directory, f"{FILE_NAME} is another program's file")
         if not _OLDEST <= version <= FORMAT:
             raise StoreVersion(
-                f"The index in {directory} has format {version}, this version of Ballast reads formats "
-                f"{_OLDEST} to {FORMAT}; delete that folder and run ballast index again, or use the version that wrote it."
+                f"The index in {directory} has format {version}, this version of Ballast reads "
+                f"{_OLDEST} to {FORMAT}; delete that folder and run ballast index again, or use the version "
+                "that wrote it."
             )
     except BaseException:
         connection.close()

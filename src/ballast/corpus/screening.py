@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ballast.types import Document, Finding, Passage
 
+SCREENED_BY = " screened by "  # in a store's state, between the versions of reading and of screening
 Screen = Callable[[Document, Sequence[Passage]], Sequence[Sequence[Finding]]]
 """What each of a document's passages holds, in offsets of the document; it must depend on these two only."""
 
@@ -33,6 +35,12 @@ class Mark:
     quarantined: bool = True
 
 
+def mark_of(row: Sequence[Any]) -> Mark:
+    """A mark from its columns in the store."""
+    document, passage, location, rule, start, end, part, quarantined = row
+    return Mark(document, passage, location, rule, start, end, part, bool(quarantined))
+
+
 @dataclass(frozen=True, slots=True)
 class Screened:
     """A document's passages, in order: those that may be retrieved, those held back, and why."""
@@ -55,7 +63,9 @@ def screened(
     """
     found = screen(document, passages) if screen else [()] * len(passages)
     marks = tuple(
-        mark for passage, findings in zip(passages, found, strict=True) for mark in _marks(passage, findings, hold)
+        mark
+        for passage, findings in zip(passages, found, strict=True)
+        for mark in _marks(passage, findings, hold)
     )
     if not hold:
         return Screened(tuple(passages), (), marks)

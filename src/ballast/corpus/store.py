@@ -17,7 +17,7 @@ from ballast.corpus import digest
 from ballast.corpus.generations import index_directory
 from ballast.corpus.rows import SELECT_PASSAGE, passage
 from ballast.corpus.schema import FILE_NAME, connect_for_reading, corrupt, missing, store_errors
-from ballast.corpus.screening import Mark
+from ballast.corpus.screening import SCREENED_BY, Mark, mark_of
 from ballast.types import Passage
 
 _SCREENED_SINCE = 2  # format in which passages may be held back
@@ -42,15 +42,16 @@ class View:
         index_directory: where that search index is. It may vanish while it is being opened, when a newer one
             takes its place: see ``ballast.corpus.loaded``.
         document_count, passage_count: how many there are; what is quarantined does not count.
-        reading: version of what read, split and screened the files in the last run.
+        screening: version of what looked for orders in the passages; "" where nobody did.
     """
 
     def __init__(self, directory: Path, connection: sqlite3.Connection) -> None:
         self._directory = directory
         self._connection = connection
-        ((self.generation, self.corpus, self.document_count, self.passage_count, self.reading),) = self._rows(
+        ((self.generation, self.corpus, self.document_count, self.passage_count, reading),) = self._rows(
             "SELECT generation, corpus, documents, passages, reading FROM state"
         )
+        self.screening = reading.partition(SCREENED_BY)[2]
         if not self.generation:
             raise missing(directory)
         self.index_directory = index_directory(directory, self.generation)
@@ -88,7 +89,7 @@ class View:
             f"""SELECT l.name, m.passage, m.location, m.rule, m.start, m."end", m.part, m.quarantined
             {_LIVE} JOIN marks m ON m.document = d.id ORDER BY l.name, m.rowid"""
         )
-        return [Mark(*row[:-1], bool(row[-1])) for row in rows]
+        return list(map(mark_of, rows))
 
     def _has_screening(self) -> bool:
         return bool(self._rows("PRAGMA user_version")[0][0] >= _SCREENED_SINCE)

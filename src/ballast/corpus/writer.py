@@ -6,22 +6,18 @@ it the store's state. Only parsed files are kept before that, so that a killed r
 
 from __future__ import annotations
 
-import sqlite3
-import zlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import astuple, dataclass
 from pathlib import Path
 
 from ballast.corpus import digest
+from ballast.corpus.parsed import Checkpoint, Content, ParsedFiles
 from ballast.corpus.roots import Root
-from ballast.corpus.rows import INSERT_HELD, INSERT_PASSAGE, SELECT_PASSAGE, passage, passage_row
+from ballast.corpus.rows import SELECT_PASSAGE, passage
 from ballast.corpus.schema import connect_for_writing
-from ballast.corpus.screening import Mark, Screened
 from ballast.lock import exclusive
-from ballast.types import Document, Passage
-
-Checkpoint = Callable[[str], None]
+from ballast.types import Passage
 
 _CHECKPOINT_WAIT_MS = 200
 _NEXT_TABLES = """
@@ -75,16 +71,6 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
-class Content:
-    """What a file was parsed into. ``documents`` have text, ``without_text`` more have none."""
-
-    key: str
-    documents: int
-    passages: int
-    without_text: int
-
-
-@dataclass(frozen=True, slots=True)
 class FileRow:
     """A file as it was last recorded."""
 
@@ -121,12 +107,8 @@ def open_writer(directory: Path, *, lock_timeout: float, checkpoint: Checkpoint)
         yield Writer(connection, checkpoint)
 
 
-class Writer:
-    """See the module. ``checkpoint`` is told each step, so that tests can stop at any of them."""
-
-    def __init__(self, connection: sqlite3.Connection, checkpoint: Checkpoint) -> None:
-        self._connection = connection
-        self.checkpoint = checkpoint
+class Writer(ParsedFiles):
+    """See the module."""
 
     def state(self) -> State:
         row = self._connection.execute(
@@ -159,54 +141,22 @@ class Writer:
         values = (root, path, row.content, row.status, why, "")
         self._connection.execute("INSERT OR REPLACE INTO next_files VALUES (?, ?, ?, ?, ?, ?)", values)
 
+    def contents_in_use(self) -> list[tuple[int, str, Content]]:
+        """What each file of the next state was parsed into: root, path, content."""
+        rows = self._connection.execute(
+            """SELECT f.root, f.path, c.* FROM next_files f JOIN contents c ON c.key = f.content
+            ORDER BY f.root, f.path"""
+        )
+        return [(root, path, Content(*row)) for root, path, *row in rows]
+
+    def replace_content(self, root: int, path: str, key: str) -> None:
+        """Let a file of the next state have other parsed content; what became of it stays."""
+        self._connection.execute(
+            "UPDATE next_files SET content = ? WHERE root = ? AND path = ?", (key, root, path)
+        )
+
     def remove_file(self, root: int, path: str) -> None:
         self._connection.execute("DELETE FROM next_files WHERE root = ? AND path = ?", (root, path))
-
-    # Parsed files
-
-    def content(self, key: str) -> Content | None:
-        row = self._connection.execute("SELECT * FROM contents WHERE key = ?", (key,)).fetchone()
-        return Content(*row) if row else None
-
-    def add_content(self, key: str, documents: Iterable[tuple[Document, Screened]]) -> Content:
-        """Keep what a file was parsed into: all of it or, if ``documents`` raises, nothing."""
-        count = passages = without_text = 0
-        # Nobody sees this yet, so it need not outlast a power cut: a process that is killed loses nothing.
-        with self._transaction("NORMAL"):
-            self._connection.execute("INSERT INTO contents VALUES (?, 0, 0, 0)", (key,))
-            for ordinal, (document, pieces) in enumerate(documents):
-                if not pieces.is_empty:
-                    self._add_document(key, ordinal, document=document, pieces=pieces)
-                    count, passages = count + 1, passages + len(pieces.passages)
-                else:
-                    without_text += 1
-            self._connection.execute(
-                "UPDATE contents SET documents = ?, passages = ?, without_text = ? WHERE key = ?",
-                (count, passages, without_text, key),
-            )
-            self.checkpoint("file parsed")
-        self.checkpoint("file kept")
-        return Content(key, count, passages, without_text)
-
-    def _add_document(self, key: str, ordinal: int, *, document: Document, pieces: Screened) -> None:
-        name, title, text = document.name, document.title, document.text
-        fingerprint = digest.document_digest(name, title, text, pieces.passages, held=pieces.held)
-        row = (key, ordinal, name, title, zlib.compress(text.encode(), 3), fingerprint)
-        sql = "INSERT INTO documents (content, ordinal, name, title, text, digest) VALUES (?, ?, ?, ?, ?, ?)"
-        id_ = self._connection.execute(sql, row).lastrowid or 0
-        self._connection.executemany(INSERT_PASSAGE, (passage_row(id_, p) for p in pieces.passages))
-        self._connection.executemany(INSERT_HELD, (passage_row(id_, p) for p in pieces.held))
-        marks = ((id_, *astuple(mark)[1:]) for mark in pieces.marks)
-        self._connection.executemany("INSERT INTO marks VALUES (?, ?, ?, ?, ?, ?, ?, ?)", marks)
-
-    def marks(self, key: str) -> tuple[Mark, ...]:
-        """What was found in the passages of a parsed file."""
-        rows = self._connection.execute(
-            """SELECT d.name, m.passage, m.location, m.rule, m.start, m."end", m.part, m.quarantined
-            FROM marks m JOIN documents d ON d.id = m.document WHERE d.content = ? ORDER BY m.rowid""",
-            (key,),
-        )
-        return tuple(Mark(*row[:-1], bool(row[-1])) for row in rows)
 
     # The next state
 
@@ -278,14 +228,3 @@ class Writer:
         self._connection.execute(f"PRAGMA busy_timeout = {_CHECKPOINT_WAIT_MS}")
         self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         self.checkpoint("pruned")
-
-    @contextmanager
-    def _transaction(self, synchronous: str) -> Iterator[None]:
-        self._connection.execute(f"PRAGMA synchronous = {synchronous}")
-        self._connection.execute("BEGIN IMMEDIATE")
-        try:
-            yield
-            self._connection.execute("COMMIT")
-        except BaseException:
-            self._connection.rollback()
-            raise
