@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
+from functools import cache
+from pathlib import Path
+
 from ballast.corpus.intake import Reading
 from ballast.corpus.passages import split
 from ballast.corpus.readers import read
@@ -11,13 +15,11 @@ from ballast.retrieve.screened import Screened
 from ballast.scan import Inspector, scanners
 from ballast.scan.documents import SCANNERS, DocumentScan
 from ballast.scan.injection import lexicon
-from ballast.scan.injection.scanner import CLASSIFIER
 from ballast.settings import Settings
 
 # Raised whenever readers or splitter would make other passages of the same file: it is then read anew.
 READING_VERSION = "1"
-# Raised whenever other passages would be found to give orders. What is retrieved is looked at again in any case.
-SCREENING_VERSION = "1"
+_ROOT = Path(__file__).parent
 _LIMIT = 10_000_000  # characters read at once, far beyond any passage or heading
 
 
@@ -30,18 +32,36 @@ def document_scan(settings: Settings) -> DocumentScan | None:
 
 
 def reading(settings: Settings) -> Reading:
-    """How files are read; another setting or another classifier makes another version."""
+    """How files are read; another setting or other rules make another version of the screening."""
     scan, what = document_scan(settings), settings.scan.documents
     if scan is None:
         return Reading(read, split, READING_VERSION)
-    screening = f"{what} {SCREENING_VERSION} {CLASSIFIER.model().sha256[:12]}"
-    return Reading(read, split, READING_VERSION, scan, hold=what == "quarantine", screening=screening)
+    return Reading(
+        read, split, READING_VERSION, scan, hold=what == "quarantine", screening=f"{what} {_rules_version()}"
+    )
+
+
+@cache
+def _rules_version() -> str:
+    """Hash of all code and data that says what gives orders: no change of it can be forgotten."""
+    parts = ("scan", "text/phrases.py", "models/linear_text.py")
+    files = sorted(
+        file for part in parts for file in (_ROOT / part, *(_ROOT / part).rglob("*")) if file.is_file()
+    )
+    digest = hashlib.sha256()
+    for file in files:
+        if file.suffix != ".pyc":
+            digest.update(file.relative_to(_ROOT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()[:12]
 
 
 def screened(retriever: Retriever, settings: Settings) -> Retriever | Screened:
     """Hits are looked at again: the index may be older than the rules, or made with another setting."""
     scan = document_scan(settings)
-    return Screened(retriever, scan.rules, settings.scan.documents == "quarantine") if scan else retriever
+    if scan is None:
+        return retriever
+    made = reading(settings)
+    return Screened(retriever, scan.rules, made.hold, made.screening)
 
 
 def marked(view: View, settings: Settings) -> str | None:

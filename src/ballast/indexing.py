@@ -210,14 +210,15 @@ class _Run:
 
     def publish(self) -> IndexReport:
         """Make the next state visible, with an index that fits it, and clear away what it replaces."""
-        self._screen_the_rest()
+        complete = self._screen_the_rest()
         self._report_taken(self.writer.settle())
         corpus, documents, passages = self.writer.next_corpus()
         state = self.writer.state()
         generation = self._fitting_index(state, corpus, passages)
         rebuilt = generation != state.generation
         reading = self.parts.reading
-        read_by = reading.version + (SCREENED_BY + reading.screening if reading.screening else "")
+        screening = reading.screening if complete else ""
+        read_by = reading.version + (SCREENED_BY + screening if screening else "")
         versions = read_by, self.parts.indexing
         self.writer.publish(State(generation, corpus, documents, passages, *versions))
         self.writer.prune()
@@ -235,8 +236,12 @@ class _Run:
             flagged=self.writer.next_marked(quarantined=False),
         )
 
-    def _screen_the_rest(self) -> None:
-        """Look anew at the passages of files this run did not read, if what is looked for has changed."""
+    def _screen_the_rest(self) -> bool:
+        """Look anew at the passages of files this run did not read, if what is looked for has changed.
+
+        Returns whether all could be looked at.
+        """
+        complete = True
         roots, screening = {root.id: root for root in self.writer.roots()}, self.parts.reading.screening
         for root, path, known in self.writer.contents_in_use():
             if known.key == screened_key(known.base, screening):
@@ -248,9 +253,10 @@ class _Run:
                 content = rescreened(self.writer, known, self.parts.reading)
                 self.writer.replace_content(root, path, content.key)
             except CheckError as error:
-                status, why = FileStatus.FAILED, unscreened(error)
+                status, why, complete = FileStatus.FAILED, unscreened(error), False
             counts, marks = (content.documents, content.passages), self.writer.marks(content.key)
             self.results[root, path] = FileResult(result.path, status, why, *counts, marks)
+        return complete
 
     def _fitting_index(self, state: State, corpus: str, passages: int) -> str:
         """Generation of the index for ``corpus``: the present one if it fits, else a new one."""

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ballast import build
+from ballast import build, build_documents
 from ballast.corpus.report import FileStatus, IndexReport
 from ballast.corpus.store import Store
 from ballast.errors import CheckError
@@ -195,6 +195,20 @@ def test_doctor_counts_what_is_kept_back(corpus: Corpus) -> None:
     assert "quarantine" not in {check.name for check in build.doctor(settings(corpus, "quarantine"))}
 
 
+def test_an_index_screened_by_the_same_rules_is_not_read_again(
+    corpus: Corpus, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Asking costs nothing more then; with other rules each passage is read, once."""
+    index(corpus, fees=FEES)
+    read: list[str] = []
+    monkeypatch.setattr(DocumentScan, "rules", lambda self, passage: read.append(passage.id) or ())
+    ask(corpus)
+    assert read == []
+    monkeypatch.setattr(build_documents, "_rules_version", lambda: "other")
+    ask(corpus)
+    assert len(read) == 2
+
+
 def test_a_file_that_crashes_the_scan_is_reported(corpus: Corpus, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is not indexed unread, the other files are, and the message does not repeat it."""
 
@@ -205,7 +219,26 @@ def test_a_file_that_crashes_the_scan_is_reported(corpus: Corpus, monkeypatch: p
 
     monkeypatch.setattr(DocumentScan, "__call__", crash)
     report = index(corpus, bad=BAD, cards=FEES)
+    with Store.open(corpus.store).read() as view:
+        assert view.screening != ""
     failed = {Path(file.path).name: file for file in report.having(FileStatus.FAILED)}
     assert list(failed) == ["bad.md"]
     assert "scan.documents: off" in failed["bad.md"].why
     assert report.documents == 1
+
+
+def test_passages_nobody_could_look_at_are_looked_at_when_asked(
+    corpus: Corpus, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What an earlier run left in the store stays there, and the store does not claim to be screened."""
+    index(corpus, "off", bad=BAD)
+
+    def crash(self: object, document: Any, passages: Any) -> Any:
+        raise CheckError("scan.injection", "the injection scanner failed (ValueError)")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(DocumentScan, "__call__", crash)
+        assert index(corpus).files[0].status is FileStatus.FAILED
+    with Store.open(corpus.store).read() as view:
+        assert view.screening == ""
+    assert retrieved(ask(corpus))["dropped"]

@@ -16,11 +16,13 @@ class Screened:
         retrieve: what brings the hits.
         rules: the rules a passage breaks; remembers passages, so that one is read once.
         drop: take such hits out; else they stay. Either way the trace names them and their rules.
+        screening: what these rules are called in a store; one that was screened by them holds nothing to drop.
     """
 
     retrieve: Callable[..., Found]
     rules: Callable[[Passage], tuple[str, ...]]
     drop: bool = True
+    screening: str = ""
 
     def __call__(self, *asked: object) -> Found:
         """What ``retrieve`` finds, with a note of what was dropped or flagged, where there is any.
@@ -29,6 +31,8 @@ class Screened:
             CheckError: a passage could not be read. Nothing is found then.
         """
         found = self.retrieve(*asked)
+        if self.drop and self.screening and found.screening == self.screening:
+            return found
         broken = {hit.passage.id: rules for hit in found.hits if (rules := self.rules(hit.passage))}
         if not broken:
             return found
