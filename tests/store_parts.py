@@ -6,16 +6,17 @@ import hashlib
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from ballast.corpus.intake import Reading
 from ballast.corpus.report import IndexReport
+from ballast.corpus.screening import Mark
 from ballast.corpus.store import Store
 from ballast.errors import DocumentError
 from ballast.indexing import Parts, index
-from ballast.types import Document, Passage, Section
+from ballast.types import Document, Finding, Passage, Section
 
 BROKEN = "BROKEN"
 
@@ -67,6 +68,21 @@ PARTS = Parts(
 )
 
 
+def screened_parts(mode: str) -> Parts:
+    """``PARTS`` with paragraphs that begin with "Obey" quarantined, flagged or let be ("off")."""
+
+    def screen(document: Document, passages: Sequence[Passage]) -> list[tuple[Finding, ...]]:
+        return [
+            (Finding("test.obey", p.start, p.start + 4),) if p.text.startswith("Obey") else ()
+            for p in passages
+        ]
+
+    if mode == "off":
+        return PARTS
+    reading = replace(PARTS.reading, screen=screen, hold=mode == "quarantine", screening=mode)
+    return replace(PARTS, reading=reading)
+
+
 def counting_parts(names: list[str]) -> Parts:
     """``PARTS``, adding to ``names`` the name of each file that is read."""
 
@@ -104,6 +120,12 @@ def contents(directory: Path) -> tuple[str, dict[str, str], list[str]]:
         assert list(view.passages(ids)) == ids
         assert len(ids) == view.passage_count
         return view.corpus, documents, ids
+
+
+def held(directory: Path) -> tuple[list[Passage], list[Mark]]:
+    """What is kept from retrieval, and every mark."""
+    with Store.open(directory).read() as view:
+        return [one for name in view.document_names() for one in view.quarantined(name)], view.marks()
 
 
 def statuses(report: IndexReport) -> dict[str, str]:

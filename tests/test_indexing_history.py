@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from ballast.errors import UsageError
-from store_parts import BROKEN, contents, run
+from store_parts import BROKEN, contents, held, run, screened_parts
 
 NAMES = st.sampled_from(["a.md", "b.md", "sub/a.md", "sub/c.txt"])
 ROOTS = st.sampled_from(["one", "two"])
-PARAGRAPHS = st.sampled_from(["Fees.", "Ten a year.", "Loans.", ""])
+PARAGRAPHS = st.sampled_from(["Fees.", "Ten a year.", "Loans.", "Obey me.", ""])
 TEXTS = st.lists(PARAGRAPHS, min_size=1, max_size=4).map("\n\n".join)
 
 
@@ -29,7 +29,7 @@ class History(RuleBasedStateMachine):
     def begin(self, started: bool) -> None:
         self.place = Path(tempfile.mkdtemp())
         self.order: list[str] = []
-        self.indexed = True
+        self.indexed, self.mode = True, "off"
         for root in ("one", "two", "readable/one", "readable/two"):
             (self.place / root).mkdir(parents=True)
         if started:
@@ -48,6 +48,11 @@ class History(RuleBasedStateMachine):
         path = self.place / root / name
         path.parent.mkdir(exist_ok=True)
         path.write_text(text)
+        self.indexed = False
+
+    @rule(mode=st.sampled_from(["quarantine", "flag", "off"]))
+    def look_for_something_else(self, mode: str) -> None:
+        self.mode = mode
         self.indexed = False
 
     @rule(data=st.data(), root=ROOTS, name=NAMES, copy=st.booleans())
@@ -78,7 +83,7 @@ class History(RuleBasedStateMachine):
     def index_one(self, root: str) -> None:
         self.mirror(root)
         try:
-            run(self.place / "store", self.place / root)
+            run(self.place / "store", self.place / root, parts=screened_parts(self.mode))
         except UsageError:
             assert not any(self.files(f"readable/{known}") for known in ("one", "two"))
         else:
@@ -96,13 +101,15 @@ class History(RuleBasedStateMachine):
         self.update("fresh", [self.place / "readable" / root for root in self.order])
         if (self.place / "fresh").exists():
             assert contents(self.place / "store") == contents(self.place / "fresh")
+            assert held(self.place / "store") == held(self.place / "fresh")
         else:
             assert contents(self.place / "store")[1:] == ({}, [])
+            assert held(self.place / "store") == ([], [])
         self.indexed = True
 
     def update(self, store: str, paths: list[Path]) -> None:
         try:
-            run(self.place / store, *paths)
+            run(self.place / store, *paths, parts=screened_parts(self.mode))
         except UsageError as error:
             assert "No documents in" in str(error)  # noqa: PT017
 

@@ -16,6 +16,7 @@ ROWS: dict[str, int] = {
     "grade": 3, "rewrite": 3, "draft": 3, "critic": 3,
     "scan": 3, "advice": 3, "policy": 3, "audit": 3, "corpus": 3, "retrieve": 3,
     "engine": 4, "gateway": 4, "metered": 4, "events": 4, "indexing": 4, "certify": 4, "evals": 4, "doctor": 4,
+    "build_documents": 4,
     "build": 5, "build_llm": 5,
     "cli": 6, "server": 6,
     "pytest_plugin": 7,

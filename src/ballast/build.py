@@ -11,16 +11,15 @@ from typing import TYPE_CHECKING, Literal
 
 from ballast.advice import AdviceDetector
 from ballast.advice.detector import CLASSIFIER as ADVICE
+from ballast.build_documents import marked, reading, screened
 from ballast.build_llm import equip, metered, second_look
-from ballast.corpus.intake import Reading
 from ballast.corpus.loaded import Loaded
-from ballast.corpus.passages import split
-from ballast.corpus.readers import READERS, read
+from ballast.corpus.readers import READERS
 from ballast.corpus.report import IndexReport
 from ballast.corpus.store import Store, View
 from ballast.critic.agreement import disagreements
 from ballast.critic.extractive import criticise
-from ballast.doctor import Check, attempt, environment
+from ballast.doctor import Check, attempt, environment, note
 from ballast.draft.corrected import corrected
 from ballast.draft.extractive import draft
 from ballast.engine import Engine
@@ -58,8 +57,6 @@ __all__ = [
 ]
 
 Progress = Callable[[str, int, int], None]
-# Raised whenever readers or splitter would make other passages of the same file: it is then read anew.
-READING_VERSION = "2"
 INDEXING_VERSION = "2"
 
 
@@ -80,7 +77,7 @@ def open_ask(settings: Settings) -> Ask:
     policy = _policy(settings, loaded.store)
     markers = settings.markers.by_reason()
     local = Engine(
-        retrieve=Retriever(loaded.read, settings.top_k),
+        retrieve=screened(Retriever(loaded.read, settings.top_k), settings),
         grade=Grader(weights, embedder.encode, pair=pair),
         rewrite=VocabularyRewriter(embedder.encode),
         draft=draft,
@@ -270,12 +267,17 @@ def doctor(settings: Settings) -> list[Check]:
         with Loaded(Store.open(settings.store), _opener(settings)).read() as (view, _):
             return f"{view.document_count} documents, {view.passage_count} passages in {settings.store}"
 
+    def quarantine() -> str | None:
+        with Store.open(settings.store).read() as view:
+            return marked(view, settings)
+
     return [
         *environment(settings.store),
         attempt("embedder", model, remedy="Name a known embedder in the settings, or reinstall Ballast."),
         attempt("grader", weights, remedy="Reinstall Ballast."),
         attempt("judgement model", judgement, remedy="Reinstall Ballast, or set judgement: none."),
         attempt("store", store, remedy=f"Run: ballast index FOLDER --store {settings.store}"),
+        *note("quarantine", quarantine, remedy="See which with: ballast index FOLDER --verbose"),
     ]
 
 
@@ -287,7 +289,7 @@ def _opener(settings: Settings) -> Callable[[Path], Index]:
 def _indexing(settings: Settings) -> Parts:
     embedder = load_embedder(settings.embedder)
     return Parts(
-        reading=Reading(read, split, READING_VERSION),
+        reading=reading(settings),
         suffixes=frozenset(READERS),
         build_index=partial(build_index, embedder=embedder),
         indexing=f"{INDEXING_VERSION} {embedder.name}",

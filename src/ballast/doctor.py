@@ -54,6 +54,16 @@ def attempt(name: str, probe: Callable[[], str], *, remedy: str) -> Check:
         return Check(name, Status.FAILED, str(error) or type(error).__name__, remedy)
 
 
+def note(name: str, probe: Callable[[], str | None], *, remedy: str) -> Iterator[Check]:
+    """A note where ``probe`` finds something worth knowing; nothing where it does not, or cannot look."""
+    try:
+        found = probe()
+    except (BallastError, OSError):  # what cannot be opened has a check of its own
+        return
+    if found:
+        yield Check(name, Status.NOTE, found, remedy)
+
+
 def _python() -> Check:
     found = sys.version.split()[0]
     if sys.version_info >= _OLDEST_PYTHON:

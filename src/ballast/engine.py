@@ -132,7 +132,8 @@ def describe(value: object) -> Mapping[str, Any]:
     """What a trace keeps of a step's result: ids, scores, thresholds and rules; of texts only a query."""
     match value:
         case Found():
-            return {"hits": [{"id": hit.passage.id, "score": hit.score, **hit.ranks} for hit in value.hits]}
+            hits = [{"id": hit.passage.id, "score": hit.score, **hit.ranks} for hit in value.hits]
+            return {"hits": hits, **value.notes}
         case Grade():
             return {
                 "sufficiency": round(value.sufficiency, 4),

@@ -14,14 +14,17 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
+from ballast.corpus.digest import screened_key
 from ballast.corpus.folders import Listing, listing
 from ballast.corpus.generations import finish, index_directory, sweep, unfinished
-from ballast.corpus.intake import Intake, Reading
+from ballast.corpus.intake import Intake, Reading, rescreened, unscreened
+from ballast.corpus.parsed import Checkpoint
 from ballast.corpus.report import FileResult, FileStatus, IndexReport
 from ballast.corpus.roots import Root, absolute, arrange, moved_from
 from ballast.corpus.schema import FILE_NAME, missing, store_errors
-from ballast.corpus.writer import Checkpoint, State, Taken, Writer, open_writer
-from ballast.errors import UsageError
+from ballast.corpus.screening import SCREENED_BY
+from ballast.corpus.writer import State, Taken, Writer, open_writer
+from ballast.errors import CheckError, UsageError
 from ballast.types import Passage
 
 Progress = Callable[[str, int, int], None]  # what is being done, how much of it is done, of how much
@@ -83,7 +86,7 @@ def index(
             run.start()
             if not any(writer.files(root.id) for root in writer.roots()):
                 _require_documents(asked, directory, parts)
-            if writer.state().reading not in ("", parts.reading.version):
+            if writer.state().reading.partition(SCREENED_BY)[0] not in ("", parts.reading.version):
                 asked += [root.path for root in writer.roots() if not root.is_gone]
             run.take_in(asked)
             return run.publish()
@@ -207,18 +210,53 @@ class _Run:
 
     def publish(self) -> IndexReport:
         """Make the next state visible, with an index that fits it, and clear away what it replaces."""
+        complete = self._screen_the_rest()
         self._report_taken(self.writer.settle())
         corpus, documents, passages = self.writer.next_corpus()
         state = self.writer.state()
         generation = self._fitting_index(state, corpus, passages)
         rebuilt = generation != state.generation
-        versions = self.parts.reading.version, self.parts.indexing
+        reading = self.parts.reading
+        screening = reading.screening if complete else ""
+        read_by = reading.version + (SCREENED_BY + screening if screening else "")
+        versions = read_by, self.parts.indexing
         self.writer.publish(State(generation, corpus, documents, passages, *versions))
         self.writer.prune()
         sweep(self.directory, generation)
         self.writer.checkpoint("swept")
-        files, skipped = tuple(self.results.values()), dict(sorted(self.skipped.items()))
-        return IndexReport(corpus, documents, passages, files, skipped, tuple(self.moved), rebuilt)
+        return IndexReport(
+            corpus=corpus,
+            documents=documents,
+            passages=passages,
+            files=tuple(self.results.values()),
+            skipped=dict(sorted(self.skipped.items())),
+            moved=tuple(self.moved),
+            rebuilt=rebuilt,
+            quarantined=self.writer.next_marked(quarantined=True),
+            flagged=self.writer.next_marked(quarantined=False),
+        )
+
+    def _screen_the_rest(self) -> bool:
+        """Look anew at the passages of files this run did not read, if what is looked for has changed.
+
+        Returns whether all could be looked at.
+        """
+        complete = True
+        roots, screening = {root.id: root for root in self.writer.roots()}, self.parts.reading.screening
+        for root, path, known in self.writer.contents_in_use():
+            if known.key == screened_key(known.base, screening):
+                continue
+            shown = str(roots[root].place(path))
+            result = self.results.get((root, path), FileResult(shown, FileStatus.INDEXED))
+            content, status, why = known, result.status, result.why
+            try:
+                content = rescreened(self.writer, known, self.parts.reading)
+                self.writer.replace_content(root, path, content.key)
+            except CheckError as error:
+                status, why, complete = FileStatus.FAILED, unscreened(error), False
+            counts, marks = (content.documents, content.passages), self.writer.marks(content.key)
+            self.results[root, path] = FileResult(result.path, status, why, *counts, marks)
+        return complete
 
     def _fitting_index(self, state: State, corpus: str, passages: int) -> str:
         """Generation of the index for ``corpus``: the present one if it fits, else a new one."""

@@ -46,6 +46,9 @@ class Scan(BaseModel):
         "block", description="Cards, accounts, identity numbers, telephone, e-mail."
     )
     injection: Verdict = Field("block", description="Text that gives orders to the system.")
+    documents: Literal["quarantine", "flag", "off"] = Field(
+        "quarantine", description="Passages of documents that give orders to the system or hide text."
+    )
     phone_regions: Regions = Field(
         "US GB DE FR ES", description="Countries whose telephone numbers are known without a code."
     )

@@ -149,12 +149,16 @@ class Lexicon(Protocol):
 class Found:
     """What one retrieval brought: hits, best first, and the corpus they came from.
 
-    ``corpus`` is its hash ("sha256:…"); ``lexicon`` its words, for weighting and for rewriting.
+    ``corpus`` is its hash ("sha256:…"); ``lexicon`` its words, for weighting and for rewriting; ``screening``
+    says what looked for orders in these passages when they were indexed ("" for nothing); ``notes`` is what else a
+    trace should say.
     """
 
     hits: tuple[Hit, ...]
     corpus: str
     lexicon: Lexicon
+    screening: str = ""
+    notes: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

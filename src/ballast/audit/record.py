@@ -127,7 +127,8 @@ def _seen(steps: tuple[Step, ...], stop: Stop | None) -> dict[str, Any]:
     """What the steps tell: how each check ended, its scores, how often it was tried again."""
     last = {_base(step): step for step in steps}  # of each kind the last one is what counted
     grade = last["grade"].detail if "grade" in last else {}
-    hits = last["retrieve"].detail.get("hits", []) if "retrieve" in last else []
+    retrieved = last["retrieve"].detail if "retrieve" in last else {}
+    hits = retrieved.get("hits", [])
     found = [
         rule for name in ("scan", "advice") if name in last for rule in last[name].detail.get("rules", ())
     ]
@@ -138,6 +139,7 @@ def _seen(steps: tuple[Step, ...], stop: Stop | None) -> dict[str, Any]:
         "threshold": grade.get("threshold"),
         "retries": max(0, sum(_base(step) == "retrieve" for step in steps) - 1),
         "passages": [hit["id"] for hit in hits],
+        "dropped": [{"id": one["id"], "rules": list(one["rules"])} for one in retrieved.get("dropped", ())],
     }
 
 

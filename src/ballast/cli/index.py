@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -19,14 +20,16 @@ from ballast.cli.parts import Parts, Session
 from ballast.errors import UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from ballast.cli.screen import Page
-    from ballast.corpus.report import IndexReport
+    from ballast.corpus.report import FileResult, IndexReport
     from ballast.settings import Settings
 
 UNREADABLE = 2
+_SHOWN_FINDINGS = 5
+_KEEP = ", or set scan.documents: flag if it is meant to be there"
 
 
 def command(
@@ -82,6 +85,8 @@ def report_json(report: IndexReport, seconds: float) -> dict[str, Any]:
         "corpus": report.corpus,
         "documents": report.documents,
         "passages": report.passages,
+        "quarantined": report.quarantined,
+        "flagged": report.flagged,
         "seconds": round(seconds, 3),
         "counts": _counts(report),
         "skipped": dict(report.skipped),
@@ -93,6 +98,9 @@ def report_json(report: IndexReport, seconds: float) -> dict[str, Any]:
                 "why": file.why,
                 "documents": file.documents,
                 "passages": file.passages,
+                "quarantined": file.marked(quarantined=True),
+                "flagged": file.marked(quarantined=False),
+                "findings": [asdict(mark) for mark in file.marks],
             }
             for file in report.files
         ],
@@ -112,15 +120,39 @@ def report_page(report: IndexReport, seconds: float, *, verbose: bool) -> Page:
         page.line(
             f"{file.status.value:<10}{one_line(file.path)}{why}", "bold" if file.status == "failed" else ""
         )
+        for line in _findings(file):
+            page.line(f"{'':<10}{line}")
     for old, new in report.moved:
         page.line(f"{'moved':<10}{one_line(old)} → {one_line(new)}")
     if report.skipped_text:
         page.line(f"{'skipped':<10}{one_line(report.skipped_text)}", "dim")
     counts = ", ".join(f"{number} {status}" for status, number in _counts(report).items() if number)
     held = f"{report.documents:,} documents, {report.passages:,} passages"
+    held += f", {report.quarantined:,} more quarantined" if report.quarantined else ""
+    held += f", {report.flagged:,} flagged" if report.flagged else ""
     return page.line(
         f"{counts or 'nothing to do'}; {held}; {seconds:.1f} s; corpus {short_hash(report.corpus)}"
     )
+
+
+def _findings(file: FileResult) -> Iterator[str]:
+    """What was found in the file's passages and what to do about it; never the text that was found."""
+    from ballast.cli.screen import one_line
+
+    if not file.marks:
+        return
+    several = len({mark.document for mark in file.marks}) > 1 or file.documents > 1
+    held, flagged = file.marked(quarantined=True), file.marked(quarantined=False)
+    counts = [f"{number} {what}" for number, what in ((held, "quarantined"), (flagged, "flagged")) if number]
+    yield f"passages {' and '.join(counts)}: they give orders to whatever reads them"
+    for mark in file.marks[:_SHOWN_FINDINGS]:
+        document = f" of {one_line(mark.document)}" if several else ""
+        under = f", under {one_line(mark.location)}" if mark.location else ""
+        part = "" if mark.part == "text" else f" (in its {mark.part})"
+        yield f"  {mark.rule}: characters {mark.start} to {mark.end}{document}{under}{part}"
+    if len(file.marks) > _SHOWN_FINDINGS:
+        yield f"  and {len(file.marks) - _SHOWN_FINDINGS} more: see --json"
+    yield f"  → take this out of the file{_KEEP if held else ''}"
 
 
 def _counts(report: IndexReport) -> dict[str, int]:

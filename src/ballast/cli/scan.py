@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -16,9 +17,11 @@ from ballast.errors import UsageError
 
 if TYPE_CHECKING:
     from ballast.evals.jsonl import Row
+    from ballast.scan.conversation import Turn
     from ballast.settings import Settings
 
 NOT_ALLOWED = 3
+_MESSAGES = "'messages' should be a list of objects with the texts 'role' and 'content'"
 
 TextArgument = Annotated[
     str | None, typer.Argument(metavar="TEXT|-", help="The text; - reads it from stdin.")
@@ -36,11 +39,11 @@ VerdictsOption = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One row: its texts (the user's turns of a conversation), and whether it is a document."""
+    """One row: a text, a document, or what is read of a conversation."""
 
     id: str
-    texts: tuple[str, ...]
-    document: bool = False
+    turns: tuple[Turn, ...]
+    is_conversation: bool = False
 
 
 def command(
@@ -67,7 +70,9 @@ def command(
     if batch is None:
         if out is not None:
             raise UsageError("--out belongs to --batch FILE")
-        verdict = judge(session, settings, [Item("", (_text(text),))])[0]
+        from ballast.scan.conversation import Turn
+
+        verdict = judge(session, settings, [Item("", (Turn(0, _text(text), "question"),))])[0]
         _show(verdict, as_json=as_json)
         return 0 if verdict["allowed"] else NOT_ALLOWED
     if text is not None or as_json or out is None:
@@ -92,48 +97,75 @@ def _batch(session: Session, settings: Settings, batch: Path, out: Path) -> int:
 
 def judge(session: Session, settings: Settings, items: list[Item]) -> list[dict[str, Any]]:
     """A verdict for each item, as JSON values. A finding in a conversation names its turn."""
+    from ballast.scan.conversation import scan_turns
+
     parts = session.load_parts()
-    inspect = {
-        document: parts.open_scan(settings, document) for document in {item.document for item in items}
-    }
+    opened = cache(lambda document: parts.open_scan(settings, document))
     verdicts = []
     for item in items:
-        seen = [inspect[item.document](text, document=item.document) for text in item.texts]
+        placed, allowed = scan_turns(item.turns, opened)
         findings = [
             {
-                "rule": finding.rule, "start": finding.start, "end": finding.end, "score": finding.score,
-                "views": list(finding.views), **({"turn": turn} if len(seen) > 1 else {}),
+                "rule": one.finding.rule,
+                "start": one.finding.start,
+                "end": one.finding.end,
+                "score": one.finding.score,
+                "views": list(one.finding.views),
+                **({"turn": one.turn} if item.is_conversation else {}),
+                **({"end_turn": one.end_turn} if one.end_turn != one.turn else {}),
             }
-            for turn, inspection in enumerate(seen)
-            for finding in inspection.findings
-        ]  # fmt: skip
-        allowed = all(inspection.allowed for inspection in seen)
+            for one in placed
+        ]
         verdicts.append({"id": item.id, "allowed": allowed, "findings": findings})
     return verdicts
 
 
 def _item(row: Row) -> Item:
+    from ballast.scan.conversation import Turn
+
     id_ = row.text("id", required=True)
     given = [key for key in ("text", "messages", "document") if key in row.values]
     if len(given) != 1:
         row.fault("needs exactly one of 'text', 'messages' and 'document'")
         return Item(id_, ())
-    if given[0] != "messages":
-        return Item(id_, (row.text(given[0]),), given[0] == "document")
-    return Item(id_, _turns(row))
+    if given[0] == "messages":
+        return Item(id_, _turns(row), is_conversation=True)
+    return Item(id_, (Turn(0, row.text(given[0]), "document" if given[0] == "document" else "question"),))
 
 
-def _turns(row: Row) -> tuple[str, ...]:
-    """What the user said in each turn; the other roles are the system's own words."""
+def _turns(row: Row) -> tuple[Turn, ...]:
+    """What the user said, and what tools and documents said; the rest are the system's own words."""
+    from ballast.scan.conversation import Turn, kind_of
+
     messages = row.values["messages"]
-    whole = isinstance(messages, list) and all(
-        isinstance(m, dict) and isinstance(m.get("role"), str) and isinstance(m.get("content"), str)
-        for m in messages
-    )
-    if not whole or not messages:
-        row.fault("'messages' should be a list of objects with the texts 'role' and 'content'")
+    if not isinstance(messages, list) or not messages:
+        row.fault(_MESSAGES)
         return ()
-    return tuple(m["content"] for m in messages if m["role"] == "user") or ("",)
+    turns = []
+    for number, message in enumerate(messages):
+        role = message.get("role") if isinstance(message, dict) else None
+        if not isinstance(role, str):
+            row.fault(_MESSAGES)
+            return ()
+        kind = kind_of(role)
+        if kind is None:
+            continue
+        text = _content(message.get("content"))
+        if text is None:
+            row.fault(_MESSAGES)
+            return ()
+        turns.append(Turn(number, text, kind))
+    return tuple(turns)
+
+
+def _content(content: object) -> str | None:
+    """The text of a message: a string, or a list of parts that are text; ``None`` for anything else."""
+    if isinstance(content, str):
+        return content
+    parts = content if isinstance(content, list) else [None]
+    texts = [part.get("text") if isinstance(part, dict) else None for part in parts]
+    said = [text for text in texts if isinstance(text, str)]
+    return "\n".join(said) if len(said) == len(parts) else None
 
 
 def _text(argument: str | None) -> str:

@@ -21,12 +21,17 @@ def content_key(file_digest: str, *, name: str, reading: str) -> str:
     return _hash([file_digest, name, reading])
 
 
-def document_digest(name: str, title: str, text: str, passages: Sequence[Passage]) -> str:
-    """Hash of everything readers of the store can see of a document; ``passages`` in document order."""
-    rows = [
-        [p.id, p.start, p.end, p.location, p.kind, p.context, list(p.context_span or ())] for p in passages
-    ]
-    return _hash([name, title, hashlib.sha256(text.encode()).hexdigest(), rows])
+def screened_key(base: str, screening: str) -> str:
+    """``base`` where nobody looks for orders in the passages; else what also says how that was done."""
+    return _hash([base, screening]) if screening else base
+
+
+def document_digest(
+    name: str, title: str, text: str, passages: Sequence[Passage], *, held: Sequence[Passage] = ()
+) -> str:
+    """Hash of a document and of its passages, both those that are retrieved and those held back, in order."""
+    content = [name, title, hashlib.sha256(text.encode()).hexdigest(), _rows(passages)]
+    return _hash([*content, _rows(held)] if held else content)
 
 
 def corpus_hash(documents: Iterable[tuple[str, str]]) -> str:
@@ -35,6 +40,12 @@ def corpus_hash(documents: Iterable[tuple[str, str]]) -> str:
     for pair in documents:
         total.update(json.dumps(pair, ensure_ascii=False).encode() + b"\n")
     return f"sha256:{total.hexdigest()}"
+
+
+def _rows(passages: Sequence[Passage]) -> list[list[object]]:
+    return [
+        [p.id, p.start, p.end, p.location, p.kind, p.context, list(p.context_span or ())] for p in passages
+    ]
 
 
 def _hash(value: object) -> str:

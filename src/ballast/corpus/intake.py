@@ -11,10 +11,12 @@ from pathlib import Path
 
 from ballast.corpus import digest
 from ballast.corpus.folders import Found, Listing
+from ballast.corpus.parsed import Content, ParsedFiles
 from ballast.corpus.report import FileResult, FileStatus
 from ballast.corpus.roots import Root
-from ballast.corpus.writer import Content, FileRow, Writer
-from ballast.errors import DocumentError
+from ballast.corpus.screening import Screen, Screened, screened
+from ballast.corpus.writer import FileRow, Writer
+from ballast.errors import CheckError, DocumentError
 from ballast.types import Document, Passage
 
 Reader = Callable[[Path, str], Iterator[Document]]
@@ -31,11 +33,32 @@ class Reading:
             names its documents itself.
         split: document → its passages, in order, with ids unique within the document.
         version: changes whenever ``read`` or ``split`` would give something else for the same file.
+        screen: finds passages that give orders to whatever reads them; ``None`` where nobody looks.
+        hold: whether such passages are kept from retrieval; else they are only reported.
+        screening: changes whenever ``screen`` would find something else, or with ``hold``; "" without ``screen``.
     """
 
     read: Reader
     split: Splitter
     version: str
+    screen: Screen | None = None
+    hold: bool = True
+    screening: str = ""
+
+
+def rescreened(writer: ParsedFiles, known: Content, reading: Reading) -> Content:
+    """What a file was parsed into, with its passages looked at anew. The file itself is not needed.
+
+    Raises:
+        CheckError: the screening crashed.
+    """
+    key = digest.screened_key(known.base, reading.screening)
+    documents = (
+        (document, screened(document, passages, reading.screen, hold=reading.hold))
+        for document, passages in writer.documents_of(known.key)
+    )
+    present = writer.content(key)
+    return present or writer.add_content(key, known.base, documents, without_text=known.without_text)
 
 
 class Intake:
@@ -75,6 +98,8 @@ class Intake:
             return self._keep(file.path, file.name, why)
         except DocumentError as error:
             return self._keep(file.path, file.name, str(error))
+        except CheckError as error:
+            return self._keep(file.path, file.name, unscreened(error))
         except UnicodeError:  # a reader let half a character through, which cannot be stored
             return self._keep(file.path, file.name, f"{file.name} is not valid Unicode; save it as UTF-8.")
         return self._taken_in(file, content)
@@ -91,18 +116,23 @@ class Intake:
         self._writer.put_file(self._root.id, file.name, row=FileRow(content.key, status), why=why)
         if status is FileStatus.INDEXED and earlier and earlier.content == content.key:
             status = FileStatus.UNCHANGED
-        return FileResult(str(file.path), status, why, content.documents, content.passages)
+        counts = content.documents, content.passages
+        return FileResult(str(file.path), status, why, *counts, self._writer.marks(content.key))
 
     def _content(self, path: Path, name: str) -> Content:
         bytes_hash = digest.file_hash(path)
-        key = digest.content_key(bytes_hash, name=name, reading=self._reading.version)
-        return self._writer.content(key) or self._writer.add_content(key, self._parse(path, name, bytes_hash))
+        base = digest.content_key(bytes_hash, name=name, reading=self._reading.version)
+        key = digest.screened_key(base, self._reading.screening)
+        if content := self._writer.content(key):
+            return content
+        if known := self._writer.same_base(base):  # only what is looked for has changed
+            return rescreened(self._writer, known, self._reading)
+        return self._writer.add_content(key, base, self._parse(path, name, bytes_hash))
 
-    def _parse(
-        self, path: Path, name: str, bytes_hash: str
-    ) -> Iterator[tuple[Document, tuple[Passage, ...]]]:
-        for document in self._reading.read(path, name):
-            yield document, self._reading.split(document)
+    def _parse(self, path: Path, name: str, bytes_hash: str) -> Iterator[tuple[Document, Screened]]:
+        reading = self._reading
+        for document in reading.read(path, name):
+            yield document, screened(document, reading.split(document), reading.screen, hold=reading.hold)
         if digest.file_hash(path) != bytes_hash:
             raise DocumentError(f"{path} changed while it was being read; run ballast index again.")
 
@@ -120,7 +150,15 @@ class Intake:
         if content is None or not content.documents:
             return FileResult(shown, FileStatus.FAILED, why)
         why = f"{why} (what it held before stays in use)"
-        return FileResult(shown, FileStatus.FAILED, why, content.documents, content.passages)
+        counts = content.documents, content.passages
+        return FileResult(shown, FileStatus.FAILED, why, *counts, self._writer.marks(content.key))
+
+
+def unscreened(error: CheckError) -> str:
+    """What to say of a file whose passages could not be looked at."""
+    return (
+        f"{error.message}, so nobody knows what it orders; set scan.documents: off to index it all the same"
+    )
 
 
 def document_name(file: Found) -> str:

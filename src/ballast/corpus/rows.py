@@ -7,10 +7,11 @@ from ballast.types import Passage, SectionKind
 Row = tuple[object, ...]
 PassageRow = tuple[str, str, str, str, str, int, int, str, str, int | None, int | None]
 
-INSERT_PASSAGE = """
-INSERT INTO passages (document, id, location, text, start, "end", kind, context, context_start, context_end)
+_INSERT = """
+INSERT INTO {} (document, id, location, text, start, "end", kind, context, context_start, context_end)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
+INSERT_PASSAGE, INSERT_HELD = _INSERT.format("passages"), _INSERT.format("held")
 
 # The columns of ``passage``; to be followed by FROM, with passages as p and documents as d.
 SELECT_PASSAGE = """

@@ -1,9 +1,10 @@
 """The store's file: its tables, how it is opened, and what its faults are called.
 
-Three kinds of rows, told apart by how long they live:
+Three kinds of tables, told apart by how long they live:
 
 * ``contents``, ``documents``, ``passages``: what files were parsed into. Written file by file while indexing,
-  never changed; invisible to readers until ``live`` points at them.
+  never changed; invisible to readers until ``live`` points at them. ``held`` are passages nobody retrieves,
+  ``marks`` what was found in which passage.
 * ``roots``, ``files``: what was indexed and what became of each file.
 * ``live``, ``state``: what readers see. Changed in one commit, together with ``roots`` and ``files``.
 """
@@ -28,17 +29,50 @@ from ballast.errors import (
 )
 
 FILE_NAME = "store.sqlite"
-FORMAT = 1
+FORMAT = 2
+_OLDEST = 1  # is read as it is, and becomes the present format when it is written to
 _APPLICATION_ID = 0x42414C41  # "BALA", in the file's header
 _BUSY_MS = 30_000
 
+# Since format 2: what is kept from retrieval, in full, and what was found where.
+_SCREENING = """
+CREATE TABLE held (
+    document INTEGER NOT NULL REFERENCES documents ON DELETE CASCADE,
+    id TEXT NOT NULL,
+    location TEXT NOT NULL,
+    text TEXT NOT NULL,
+    start INTEGER NOT NULL,
+    "end" INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    context TEXT NOT NULL,
+    context_start INTEGER,
+    context_end INTEGER
+);
+CREATE INDEX held_of_document ON held (document);
+CREATE TABLE marks (
+    document INTEGER NOT NULL REFERENCES documents ON DELETE CASCADE,
+    passage TEXT NOT NULL,
+    location TEXT NOT NULL,           -- "" where the heading itself is what was found
+    rule TEXT NOT NULL,
+    start INTEGER NOT NULL,
+    "end" INTEGER NOT NULL,
+    part TEXT NOT NULL,               -- text, title, heading, header
+    quarantined INTEGER NOT NULL
+);
+CREATE INDEX marks_of_document ON marks (document);
+"""
+_BASE = """
+ALTER TABLE contents ADD COLUMN base TEXT NOT NULL DEFAULT '';
+UPDATE contents SET base = key;
+"""
 _TABLES = """
 CREATE TABLE roots (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, is_file INTEGER NOT NULL);
 CREATE TABLE contents (
-    key TEXT PRIMARY KEY,             -- hash of the file's bytes, its name and the reader's version
+    key TEXT PRIMARY KEY,             -- hash of the file's bytes, its name, the versions of reader and screening
     documents INTEGER NOT NULL,       -- documents with at least one passage
     passages INTEGER NOT NULL,
-    without_text INTEGER NOT NULL     -- documents without any
+    without_text INTEGER NOT NULL,    -- documents without any
+    base TEXT NOT NULL                -- the key if nobody had looked for orders in the passages
 ) WITHOUT ROWID;
 CREATE TABLE documents (
     id INTEGER PRIMARY KEY,
@@ -141,7 +175,11 @@ def connect_for_writing(directory: Path) -> sqlite3.Connection:
         if _is_blank(connection):
             connection.executescript(
                 f"BEGIN IMMEDIATE; PRAGMA application_id = {_APPLICATION_ID}; PRAGMA user_version = {FORMAT};"
-                f"{_TABLES} COMMIT;"
+                f"{_TABLES} {_SCREENING} COMMIT;"
+            )
+        elif _version(connection) == _OLDEST and _is_ours(connection):
+            connection.executescript(
+                f"BEGIN IMMEDIATE; PRAGMA user_version = {FORMAT}; {_SCREENING} {_BASE} COMMIT;"
             )
     except BaseException:
         connection.close()
@@ -156,6 +194,16 @@ def _connect(file: Path, mode: str) -> sqlite3.Connection:
     return connection
 
 
+def _version(connection: sqlite3.Connection) -> int:
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
+def _is_ours(connection: sqlite3.Connection) -> bool:
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    return bool(application == _APPLICATION_ID)
+
+
 def _is_blank(connection: sqlite3.Connection) -> bool:
     (objects,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     return bool(objects == 0)
@@ -163,16 +211,16 @@ def _is_blank(connection: sqlite3.Connection) -> bool:
 
 def _checked(directory: Path, connection: sqlite3.Connection) -> sqlite3.Connection:
     try:
-        (application,) = connection.execute("PRAGMA application_id").fetchone()
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        version = _version(connection)
         if _is_blank(connection):
             raise missing(directory)
-        if application != _APPLICATION_ID:
+        if not _is_ours(connection):
             raise corrupt(directory, f"{FILE_NAME} is another program's file")
-        if version != FORMAT:
+        if not _OLDEST <= version <= FORMAT:
             raise StoreVersion(
-                f"The index in {directory} has format {version}, this version of Ballast reads format "
-                f"{FORMAT}; delete that folder and run ballast index again, or use the version that wrote it."
+                f"The index in {directory} has format {version}, this version of Ballast reads "
+                f"{_OLDEST} to {FORMAT}; delete that folder and run ballast index again, or use the version "
+                "that wrote it."
             )
     except BaseException:
         connection.close()

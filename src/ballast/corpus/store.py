@@ -17,8 +17,10 @@ from ballast.corpus import digest
 from ballast.corpus.generations import index_directory
 from ballast.corpus.rows import SELECT_PASSAGE, passage
 from ballast.corpus.schema import FILE_NAME, connect_for_reading, corrupt, missing, store_errors
+from ballast.corpus.screening import SCREENED_BY, Mark, mark_of
 from ballast.types import Passage
 
+_SCREENED_SINCE = 2  # format in which passages may be held back
 _LIVE = "FROM live l JOIN documents d ON d.id = l.document"
 
 
@@ -39,15 +41,17 @@ class View:
         generation: name of the search index that belongs to it; changes whenever the index does.
         index_directory: where that search index is. It may vanish while it is being opened, when a newer one
             takes its place: see ``ballast.corpus.loaded``.
-        document_count, passage_count: how many there are.
+        document_count, passage_count: how many there are; what is quarantined does not count.
+        screening: version of what looked for orders in the passages; "" where nobody did.
     """
 
     def __init__(self, directory: Path, connection: sqlite3.Connection) -> None:
         self._directory = directory
         self._connection = connection
-        ((self.generation, self.corpus, self.document_count, self.passage_count),) = self._rows(
-            "SELECT generation, corpus, documents, passages FROM state"
+        ((self.generation, self.corpus, self.document_count, self.passage_count, reading),) = self._rows(
+            "SELECT generation, corpus, documents, passages, reading FROM state"
         )
+        self.screening = reading.partition(SCREENED_BY)[2]
         if not self.generation:
             raise missing(directory)
         self.index_directory = index_directory(directory, self.generation)
@@ -68,6 +72,27 @@ class View:
         joined = f"{_LIVE} JOIN passages p ON p.document = d.id"
         rows = self._rows(f"{SELECT_PASSAGE} {joined} WHERE l.name = ? ORDER BY p.rowid", name)
         return [passage(row) for row in rows]
+
+    def quarantined(self, name: str) -> list[Passage]:
+        """The passages of a document that are kept from retrieval, in its order."""
+        if not self._has_screening():
+            return []
+        joined = f"{_LIVE} JOIN held p ON p.document = d.id"
+        rows = self._rows(f"{SELECT_PASSAGE} {joined} WHERE l.name = ? ORDER BY p.rowid", name)
+        return [passage(row) for row in rows]
+
+    def marks(self) -> list[Mark]:
+        """What was found in passages, quarantined or not, by document and place."""
+        if not self._has_screening():
+            return []
+        rows = self._rows(
+            f"""SELECT l.name, m.passage, m.location, m.rule, m.start, m."end", m.part, m.quarantined
+            {_LIVE} JOIN marks m ON m.document = d.id ORDER BY l.name, m.rowid"""
+        )
+        return list(map(mark_of, rows))
+
+    def _has_screening(self) -> bool:
+        return bool(self._rows("PRAGMA user_version")[0][0] >= _SCREENED_SINCE)
 
     def document_text(self, name: str) -> str | None:
         """The whole text of a document, which citations count their offsets in."""
@@ -107,9 +132,10 @@ class View:
         ((title, text, expected),) = self._rows(
             f"SELECT d.title, d.text, d.digest {_LIVE} WHERE l.name = ?", name
         )
-        text, passages = _text(text), self.document_passages(name)
-        self._require(digest.document_digest(name, title, text, passages) == expected, f"{name} was altered")
-        for p in passages:
+        text, passages, held = _text(text), self.document_passages(name), self.quarantined(name)
+        found = digest.document_digest(name, title, text, passages, held=held)
+        self._require(found == expected, f"{name} was altered")
+        for p in (*passages, *held):
             self._require(text[p.start : p.end] == p.text, f"passage {p.id} of {name} was altered")
         return len(passages)
 

@@ -6,21 +6,18 @@ it the store's state. Only parsed files are kept before that, so that a killed r
 
 from __future__ import annotations
 
-import sqlite3
-import zlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import astuple, dataclass
 from pathlib import Path
 
 from ballast.corpus import digest
+from ballast.corpus.parsed import Checkpoint, Content, ParsedFiles
 from ballast.corpus.roots import Root
-from ballast.corpus.rows import INSERT_PASSAGE, SELECT_PASSAGE, passage, passage_row
+from ballast.corpus.rows import SELECT_PASSAGE, passage
 from ballast.corpus.schema import connect_for_writing
 from ballast.lock import exclusive
-from ballast.types import Document, Passage
-
-Checkpoint = Callable[[str], None]
+from ballast.types import Passage
 
 _CHECKPOINT_WAIT_MS = 200
 _NEXT_TABLES = """
@@ -74,16 +71,6 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
-class Content:
-    """What a file was parsed into. ``documents`` have text, ``without_text`` more have none."""
-
-    key: str
-    documents: int
-    passages: int
-    without_text: int
-
-
-@dataclass(frozen=True, slots=True)
 class FileRow:
     """A file as it was last recorded."""
 
@@ -120,12 +107,8 @@ def open_writer(directory: Path, *, lock_timeout: float, checkpoint: Checkpoint)
         yield Writer(connection, checkpoint)
 
 
-class Writer:
-    """See the module. ``checkpoint`` is told each step, so that tests can stop at any of them."""
-
-    def __init__(self, connection: sqlite3.Connection, checkpoint: Checkpoint) -> None:
-        self._connection = connection
-        self.checkpoint = checkpoint
+class Writer(ParsedFiles):
+    """See the module."""
 
     def state(self) -> State:
         row = self._connection.execute(
@@ -158,44 +141,22 @@ class Writer:
         values = (root, path, row.content, row.status, why, "")
         self._connection.execute("INSERT OR REPLACE INTO next_files VALUES (?, ?, ?, ?, ?, ?)", values)
 
+    def contents_in_use(self) -> list[tuple[int, str, Content]]:
+        """What each file of the next state was parsed into: root, path, content."""
+        rows = self._connection.execute(
+            """SELECT f.root, f.path, c.* FROM next_files f JOIN contents c ON c.key = f.content
+            ORDER BY f.root, f.path"""
+        )
+        return [(root, path, Content(*row)) for root, path, *row in rows]
+
+    def replace_content(self, root: int, path: str, key: str) -> None:
+        """Let a file of the next state have other parsed content; what became of it stays."""
+        self._connection.execute(
+            "UPDATE next_files SET content = ? WHERE root = ? AND path = ?", (key, root, path)
+        )
+
     def remove_file(self, root: int, path: str) -> None:
         self._connection.execute("DELETE FROM next_files WHERE root = ? AND path = ?", (root, path))
-
-    # Parsed files
-
-    def content(self, key: str) -> Content | None:
-        row = self._connection.execute("SELECT * FROM contents WHERE key = ?", (key,)).fetchone()
-        return Content(*row) if row else None
-
-    def add_content(self, key: str, documents: Iterable[tuple[Document, Sequence[Passage]]]) -> Content:
-        """Keep what a file was parsed into: all of it or, if ``documents`` raises, nothing."""
-        count = passages = without_text = 0
-        # Nobody sees this yet, so it need not outlast a power cut: a process that is killed loses nothing.
-        with self._transaction("NORMAL"):
-            self._connection.execute("INSERT INTO contents VALUES (?, 0, 0, 0)", (key,))
-            for ordinal, (document, pieces) in enumerate(documents):
-                if pieces:
-                    self._add_document(key, ordinal, document=document, passages=pieces)
-                    count, passages = count + 1, passages + len(pieces)
-                else:
-                    without_text += 1
-            self._connection.execute(
-                "UPDATE contents SET documents = ?, passages = ?, without_text = ? WHERE key = ?",
-                (count, passages, without_text, key),
-            )
-            self.checkpoint("file parsed")
-        self.checkpoint("file kept")
-        return Content(key, count, passages, without_text)
-
-    def _add_document(
-        self, key: str, ordinal: int, *, document: Document, passages: Sequence[Passage]
-    ) -> None:
-        name, title, text = document.name, document.title, document.text
-        fingerprint = digest.document_digest(name, title, text, passages)
-        row = (key, ordinal, name, title, zlib.compress(text.encode(), 3), fingerprint)
-        sql = "INSERT INTO documents (content, ordinal, name, title, text, digest) VALUES (?, ?, ?, ?, ?, ?)"
-        id_ = self._connection.execute(sql, row).lastrowid
-        self._connection.executemany(INSERT_PASSAGE, (passage_row(id_ or 0, p) for p in passages))
 
     # The next state
 
@@ -230,6 +191,15 @@ class Writer:
         ).fetchone()
         return corpus, documents, passages
 
+    def next_marked(self, *, quarantined: bool) -> int:
+        """How many passages of the next state are quarantined, or only flagged."""
+        (count,) = self._connection.execute(
+            """SELECT count(DISTINCT m.document || ' ' || m.passage) FROM next_live n
+            JOIN marks m ON m.document = n.document WHERE m.quarantined = ?""",
+            (quarantined,),
+        ).fetchone()
+        return int(count)
+
     def next_passages(self) -> Iterator[Passage]:
         """All passages of the next state, sorted by id (by code point), one at a time."""
         rows = self._connection.execute(
@@ -258,14 +228,3 @@ class Writer:
         self._connection.execute(f"PRAGMA busy_timeout = {_CHECKPOINT_WAIT_MS}")
         self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         self.checkpoint("pruned")
-
-    @contextmanager
-    def _transaction(self, synchronous: str) -> Iterator[None]:
-        self._connection.execute(f"PRAGMA synchronous = {synchronous}")
-        self._connection.execute("BEGIN IMMEDIATE")
-        try:
-            yield
-            self._connection.execute("COMMIT")
-        except BaseException:
-            self._connection.rollback()
-            raise

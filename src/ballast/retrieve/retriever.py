@@ -14,6 +14,7 @@ class Snapshot(Protocol):
     """What is read of the store: its hash and its passages, as of one moment."""
 
     corpus: str
+    screening: str
 
     def passages(self, ids: Sequence[str]) -> Mapping[str, Passage]: ...
 
@@ -42,4 +43,4 @@ class Retriever:
             ranked = index.search(query, k=self._top_k, documents=documents)
             held = snapshot.passages([one.passage_id for one in ranked])
             hits = tuple(Hit(held[one.passage_id], one.score, one.ranks) for one in ranked)
-            return Found(hits, snapshot.corpus, index)
+            return Found(hits, snapshot.corpus, index, snapshot.screening)
