@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 from ballast.advice import AdviceDetector
 from ballast.advice.detector import CLASSIFIER as ADVICE
 from ballast.build_documents import marked, reading, screened
-from ballast.build_llm import equip, metered, second_look
+from ballast.build_llm import equip, look, metered, second_look
 from ballast.corpus.loaded import Loaded
 from ballast.corpus.readers import READERS
 from ballast.corpus.report import IndexReport
@@ -250,7 +250,7 @@ def read_corpus(settings: Settings) -> AbstractContextManager[View]:
 
 
 def doctor(settings: Settings) -> list[Check]:
-    """Look at the installation, the search model and the store; each failed check says what to do."""
+    """Look at the installation, the models and the store; each failed check says what to do."""
 
     def model() -> str:
         embedder = load_embedder(settings.embedder)
@@ -277,6 +277,7 @@ def doctor(settings: Settings) -> list[Check]:
         attempt("grader", weights, remedy="Reinstall Ballast."),
         attempt("judgement model", judgement, remedy="Reinstall Ballast, or set judgement: none."),
         attempt("store", store, remedy=f"Run: ballast index FOLDER --store {settings.store}"),
+        *look(settings.llm),
         *note("quarantine", quarantine, remedy="See which with: ballast index FOLDER --verbose"),
     ]
 

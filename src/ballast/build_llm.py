@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Literal
 
 from ballast.account import Budget, NewSpan, no_span
+from ballast.doctor import Check, Status, answers, attempt
 from ballast.engine import Engine
 from ballast.errors import UsageError
 from ballast.gateway import Ask, SecondLook
@@ -147,6 +148,32 @@ def open_client(name: str, llm: Llm) -> LlmClient:
         replies=Replies(llm.cache) if llm.cache else None,
         tenant=llm.tenant,
     )
+
+
+def look(llm: Llm) -> list[Check]:
+    """Each model that is set: the parts it takes over, whether it can be opened, and whether its server is there.
+
+    A provider's model is opened and not asked: that would be paid for.
+    """
+    try:
+        chosen = {part: name for part in PARTS if (name := choice(llm, part))}
+    except UsageError as error:
+        return [Check("language model", Status.FAILED, error.message, "Set llm.model, or the part to local.")]
+    if not chosen:
+        return [Check("language model", Status.OK, "none is set; every part works without one")]
+
+    def probe(name: str) -> str:
+        parts = ", ".join(part for part, model in chosen.items() if model == name)
+        open_client(name, llm)
+        if llm.url is None:
+            return f"{name} for {parts}; it can be opened, and was not asked"
+        return f"{name} for {parts}; {answers(llm.url, llm.key.get_secret_value() if llm.key else '')}"
+
+    remedy = "Start that server, or mend llm.url and llm.key." if llm.url else "See docs/llm.md."
+    return [
+        attempt("language model", partial(probe, name), remedy=remedy)
+        for name in dict.fromkeys(chosen.values())
+    ]
 
 
 def second_look(llm: Llm) -> SecondLook | None:

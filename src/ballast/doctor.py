@@ -6,6 +6,8 @@ import os
 import re
 import shutil
 import sys
+import urllib.error
+import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -16,6 +18,7 @@ from ballast.errors import BallastError, StoreMissing
 
 DISTRIBUTION = "ballast-llm"
 _OLDEST_PYTHON = (3, 11)
+_PATIENCE_S = 3.0
 
 
 class Status(StrEnum):
@@ -52,6 +55,26 @@ def attempt(name: str, probe: Callable[[], str], *, remedy: str) -> Check:
         return Check(name, Status.NOTE, error.message, remedy)
     except (BallastError, OSError, ImportError) as error:
         return Check(name, Status.FAILED, str(error) or type(error).__name__, remedy)
+
+
+def answers(url: str, key: str = "") -> str:
+    """That a server of language models is there: it lists its models within three seconds.
+
+    Raises:
+        OSError: nobody answers there, or not as such a server does.
+    """
+    headers = {"Authorization": f"Bearer {key}"} if key else {}
+    request = urllib.request.Request(f"{url.rstrip('/')}/models", headers=headers)
+    try:
+        with urllib.request.urlopen(request, timeout=_PATIENCE_S) as reply:
+            status = int(reply.status)
+    except urllib.error.HTTPError as error:
+        raise OSError(f"{url} replies with status {error.code}") from None
+    except ValueError:
+        raise OSError(f"{url} is no address of a server") from None
+    except OSError as error:
+        raise OSError(f"{url} does not answer ({getattr(error, 'reason', error)})") from None
+    return f"{url} answers (status {status})"
 
 
 def note(name: str, probe: Callable[[], str | None], *, remedy: str) -> Iterator[Check]:

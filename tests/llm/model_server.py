@@ -62,6 +62,9 @@ class Model:
             self.hung_up += 1
             raise
 
+    async def models(self, request: web.Request) -> web.Response:
+        return web.json_response({"object": "list", "data": [{"id": "scripted", "object": "model"}]})
+
     async def _reply(self, request: web.Request, asked: dict[str, Any], say: Say) -> web.StreamResponse:
         if say.status != 200:
             return web.json_response(say.value or {"error": {}}, status=say.status, headers=say.headers)
@@ -137,6 +140,7 @@ async def serving(*script: Say | Script) -> AsyncIterator[Model]:
     model = Model(*script)
     application = web.Application(client_max_size=20_000_000)
     application.router.add_post("/v1/chat/completions", model.handle)
+    application.router.add_get("/v1/models", model.models)
     runner = web.AppRunner(application, handler_cancellation=True, shutdown_timeout=0.1)
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", 0)

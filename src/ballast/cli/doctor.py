@@ -21,7 +21,7 @@ BROKEN = 4
 def command(
     ctx: typer.Context, store: StoreOption = None, config: ConfigOption = None, as_json: JsonOption = False
 ) -> int:
-    """Check the installation, the index and the search model; each failed check says what to do.
+    """Check the installation, the index and the models; each failed check says what to do.
 
     \b
     Example:
@@ -48,8 +48,8 @@ def _page(checks: Sequence[Check]) -> Page:
 
     page = Page()
     for check in checks:
-        head = f"{check.status.value:<8}{one_line(check.name):<14}"
+        head = f"{check.status.value:<8}{one_line(check.name):<16}"
         page.add(head, "" if check.status.value == "ok" else "bold").line(one_line(check.found))
         if check.remedy and check.status.value != "ok":
-            page.line(f"{'':<22}→ {one_line(check.remedy)}")
+            page.line(f"{'':<24}→ {one_line(check.remedy)}")
     return page
