@@ -20,7 +20,7 @@ from training.logistic import auc
 from training.sets import rows
 from training.split import document_key, side
 
-from ballast.build import open_judge
+from ballast.build_judge import open_judge
 from ballast.evals.calibration import Calibration, calibrate, to_json
 from ballast.evals.calibration_report import to_text
 from ballast.evals.judge.batch import judge_all

@@ -39,7 +39,6 @@ from ballast.settings import Settings
 from ballast.types import Answered, Question
 
 if TYPE_CHECKING:
-    from ballast.evals.judge.verdict import Judging
     from ballast.models.pair import PairModel
     from ballast.policy.answer import Breach
     from ballast.policy.policy import Policy
@@ -49,7 +48,6 @@ __all__ = [
     "doctor",
     "forget",
     "open_ask",
-    "open_judge",
     "open_policy",
     "open_scan",
     "read_corpus",
@@ -198,30 +196,6 @@ def _correct(question: Question, answer: Answered, breaches: Sequence[Breach]) -
     missing = [breach.fault.phrase for breach in breaches if breach.fault.phrase]
     wrong = [breach.fault.claims for breach in breaches if not breach.fault.phrase]
     return corrected(question, answer, leave_out=wrong, add=missing)
-
-
-def open_judge(judge: str, key: str) -> Judging:
-    """The judge of that name: ``offline``, ``offline:FOLDER`` with the pair model there, or ``openai:URL#MODEL``.
-
-    ``key`` is the endpoint's; "" for none.
-
-    Raises:
-        UsageError: there is no such judge.
-        ModelError: the embedder or the pair model cannot be loaded.
-    """
-    from ballast.evals.judge.chat import Chat, parse_endpoint  # no question that is only asked needs a judge
-    from ballast.evals.judge.llm import LlmJudge
-    from ballast.evals.judge.offline import OfflineJudge
-    from ballast.evals.judge.offline import Parts as JudgeParts
-    from ballast.evals.judge.weights import shipped as judge_weights
-    from ballast.models.pair import PairModel
-
-    kind, _, rest = judge.partition(":")
-    if kind != "offline":
-        endpoint = parse_endpoint(judge, key)
-        return LlmJudge(Chat(endpoint), endpoint.model)
-    pair = PairModel.load(Path(rest)) if rest else None
-    return OfflineJudge(judge_weights(), JudgeParts(disagreements, load_embedder("wordllama").encode, pair))
 
 
 def run_index(

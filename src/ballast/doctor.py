@@ -6,8 +6,6 @@ import os
 import re
 import shutil
 import sys
-import urllib.error
-import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -63,6 +61,9 @@ def answers(url: str, key: str = "") -> str:
     Raises:
         OSError: nobody answers there, or not as such a server does.
     """
+    import urllib.error  # 15 ms that no question should pay
+    import urllib.request
+
     headers = {"Authorization": f"Bearer {key}"} if key else {}
     request = urllib.request.Request(f"{url.rstrip('/')}/models", headers=headers)
     try:

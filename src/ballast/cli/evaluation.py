@@ -70,7 +70,7 @@ def scoring(session: Session, manifest: Manifest, choice: JudgeChoice) -> Scorin
     from ballast.evals.judge.llm import refuse_same_model
     from ballast.evals.score import own_words
 
-    if "#" in choice.judge:
+    if choice.judge.partition(":")[0] != "offline":
         refuse_same_model(choice.judge, [manifest.target, *manifest.models.values()])
     settings, parts = settings_of(session, manifest.target_options), session.load_parts()
     judging = open_judge(session, choice.judge)

@@ -150,7 +150,7 @@ JudgeOption = Annotated[
     typer.Option(
         "--judge",
         metavar="JUDGE",
-        help="offline, offline:FOLDER with the pair model there, or openai:URL#MODEL.",
+        help="offline, offline:FOLDER with the pair model there, PROVIDER:MODEL, or openai:URL#MODEL.",
     ),
 ]
 RecordOption = Annotated[

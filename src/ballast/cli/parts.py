@@ -21,10 +21,10 @@ if TYPE_CHECKING:  # settings are slow to import, and neither --help nor --versi
 
 
 def real_judge(judge: str, key: str) -> Judging:
-    """The judge that ``build`` puts together."""
-    from ballast import build
+    """The judge that ``build_judge`` puts together."""
+    from ballast.build_judge import open_judge
 
-    return build.open_judge(judge, key)
+    return open_judge(judge, key)
 
 
 def real_policy(file: Path, settings: Settings, text: Callable[[str], str | None] | None) -> Policy:

@@ -58,7 +58,7 @@ def parse_endpoint(text: str, key: str) -> Endpoint:
     url, _, model = text.removeprefix(_PREFIX).partition("#")
     if not text.startswith(_PREFIX) or not url.startswith(("http://", "https://")) or not model.strip():
         raise UsageError(
-            f"{text!r} is no judge; write offline, or openai:URL#MODEL as in openai:http://localhost:8000/v1#name"
+            f"{text!r} is no judge; write offline, PROVIDER:MODEL, or openai:URL#MODEL as in openai:http://localhost:8000/v1#name"
         )
     return Endpoint(url.rstrip("/"), model.strip(), key)
 

@@ -19,14 +19,19 @@ from ballast.types import NO_USAGE, Usage
 
 _SCORE = {SUPPORTED: 1.0, UNSURE: 0.5, UNSUPPORTED: 0.0}
 TRIES = 2
+_PROVIDERS = frozenset(
+    """anthropic azure bedrock cohere deepseek google google-gla google-vertex groq huggingface mistral ollama openai
+    openai-chat openai-responses openrouter together xai""".split()
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """What a chat model replied, and what that cost."""
+    """What a chat model replied, and what that cost; with ``fault``, why there is no reply for all that it cost."""
 
     text: str
     usage: Usage = NO_USAGE
+    fault: str = ""
 
 
 Complete = Callable[[str, str], Awaitable[Completion]]
@@ -68,6 +73,8 @@ class LlmJudge:
                 text = prompt.user(nonce, question=pair.question, contexts=pair.contexts, claims=claims)
                 completion = await self._complete(prompt.system(nonce), text)
                 used += completion.usage
+                if completion.fault:
+                    return _failed(claims, completion.fault, used)
                 reply = read_reply(completion.text, nonce=nonce, claims=len(claims))
             except Unreadable as error:
                 fault = str(error)
@@ -92,10 +99,11 @@ def _failed(claims: list[str], fault: str, used: Usage) -> Opinion:
 
 
 def refuse_same_model(judge: str, others: Iterable[str]) -> None:
-    """A model does not judge itself; names are compared without case and without the provider before a slash.
+    """A model does not judge itself; names are compared without case and without the provider before them.
 
     Args:
-        judge: the judge's model. others: models of the target, and targets as they were named ("…#MODEL").
+        judge: the judge as it was named ("provider:MODEL" or "…#MODEL").
+        others: models of the target, with or without the prompt they are asked by, and targets as they were named.
 
     Raises:
         UsageError: it is one of them.
@@ -108,4 +116,8 @@ def refuse_same_model(judge: str, others: Iterable[str]) -> None:
 
 
 def _model(name: str) -> str:
-    return name.rpartition("#")[2].rpartition("/")[2].strip().casefold()
+    _, at_an_address, model = name.rpartition("#")
+    first = model.split()[0] if model.split() else ""
+    provider, colon, short = first.partition(":")
+    known = bool(colon) and not at_an_address and provider.casefold() in _PROVIDERS
+    return (short if known else first).rpartition("/")[2].casefold()
