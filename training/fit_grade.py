@@ -112,11 +112,14 @@ def table(examples: Sequence[Example], score: Array) -> str:
     return "\n".join(lines)
 
 
-def choose(examples: Sequence[Example], probability: Array) -> float:
-    """The threshold that makes the fewest wrong decisions on the fit half of the golden set, both mistakes equal."""
+def choose(examples: Sequence[Example], probability: Array, unmet: Sequence[bool]) -> float:
+    """The threshold that makes the fewest wrong decisions on the fit half of the golden set, both mistakes equal.
+
+    A question with an unmet need is declined whatever the threshold is.
+    """
     at = [i for i, one in enumerate(examples) if one.case.set == "golden"]
     label = np.array([examples[i].case.answerable for i in at])
-    values = probability[at]
+    values = np.where(np.array(unmet)[at], 0.0, probability[at])
     grid = np.round(np.arange(0.05, 0.951, 0.01), 2)
     wrong = [int(((values >= t) != label).sum()) for t in grid]
     best = [t for t, count in zip(grid, wrong, strict=True) if count == min(wrong)]
@@ -196,7 +199,8 @@ class Fitter:
         model = fit_evidence(self.chosen, rows[index], names)
         score = rows @ np.array([model.weights[name] for name in names]) + model.bias
         probability = 1 / (1 + np.exp(-score))
-        threshold = choose(self.chosen, probability[index])
+        unmet = [_unmet(self.examples[i], rows[i], scores[i]) for i in index]
+        threshold = choose(self.chosen, probability[index], unmet)
         print(table(self.examples, score))
         print(decisions(self.examples, rows, scores=scores, probability=probability, threshold=threshold))
         print("  ".join(f"{name} {value:+.2f}" for name, value in model.weights.items()), "\n")
