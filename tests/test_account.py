@@ -8,7 +8,7 @@ import pytest
 
 from ballast.account import Account, Budget, ModelCall, Usage
 from ballast.errors import LlmError
-from ballast.metered import Metered
+from ballast.metered import Metered, going_on
 from ballast.steps import StepBegan, StepEnded, Trace, noted, noted_usage
 from ballast.types import Decision, Declined, Question, Stop
 
@@ -85,3 +85,19 @@ def test_each_ask_opens_an_account_of_its_own() -> None:
         asyncio.run(metered(question))
     assert seen[0] is not seen[1]
     assert [type(event) for event in heard] == [StepBegan, StepEnded] * 2
+
+
+def test_a_run_that_goes_on_has_less_left_to_spend() -> None:
+    """Each question brings the cap of the whole run with what earlier questions cost; its own limits stay."""
+
+    async def ask(question: Question) -> Decision:
+        assert not question.account.set_aside(0.7)
+        assert question.account.set_aside(0.2)
+        question.account.settle(0.2, call(0.2))
+        raise LlmError("down", fault="unavailable")
+
+    gone_on = going_on(Metered(ask, deadline_s=None, cap_usd=None, run=Budget(1.0)), 1.0, 0.4)
+    with pytest.raises(LlmError) as caught:
+        asyncio.run(gone_on(Question("q")))
+    assert noted_usage(caught.value).cost_usd == 0.2
+    assert going_on(ask, None, 0.4) is ask

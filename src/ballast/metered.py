@@ -40,7 +40,10 @@ class Metered:
         """
         given = question.account
         account = Account(
-            (Budget(self.cap_usd), self.run), listener=given.listener, span=self.span, fresh=given.fresh
+            (Budget(self.cap_usd), self.run, *given.budgets),
+            listener=given.listener,
+            span=self.span,
+            fresh=given.fresh,
         )
         if self.deadline_s is not None:
             account.deadline = account.clock() + self.deadline_s
@@ -62,6 +65,20 @@ class Metered:
         except BaseException as error:
             note_usage(error, account)
             raise
+
+
+def going_on(ask: Ask, cap_usd: float | None, spent_usd: float) -> Ask:
+    """The same ask in a run that goes on: what was spent before counts towards the cap of the run."""
+    if cap_usd is None or not spent_usd:
+        return ask
+    run = Budget(cap_usd)
+    run.settle(0.0, spent_usd)
+
+    async def asked(question: Question) -> Decision:
+        account = replace(question.account, budgets=(*question.account.budgets, run))
+        return await ask(replace(question, account=account))
+
+    return asked
 
 
 def _outcome(decision: Decision) -> Mapping[str, Attribute]:

@@ -177,6 +177,21 @@ def test_ctrl_c_says_how_to_go_on(ballast: Any) -> None:
     assert [question.id for question in ballast.calls.questions] == ["owner"]
 
 
+def test_a_run_that_goes_on_counts_what_it_spent(ballast: Any) -> None:
+    """The cap of a run is that of its first part and of what follows together."""
+    write(WIRE, {**OWNER, "question": "Stop!"})
+    ballast.replies["Stop!"] = KeyboardInterrupt()
+    Path("capped.yaml").write_text("llm:\n  cost_per_run_usd: 1.0\n")
+    ballast("eval", "run", "golden.jsonl", "--out", "run", "--concurrency", "1", "--config", "capped.yaml")
+    call = json.loads(Path("run/calls.jsonl").read_text())
+    call["usage"]["cost_usd"] = 0.4  # as if a model had been asked
+    Path("run/calls.jsonl").write_text(json.dumps(call) + "\n")
+    ballast.replies["Stop!"] = ballast.replies["Who owns the bank?"]
+    ballast("eval", "run", "--resume", "run")
+    (account,) = [question.account for question in ballast.calls.questions if question.id == "owner"][-1:]
+    assert [(budget.cap_usd, budget.spent_usd) for budget in account.budgets] == [(1.0, 0.4)]
+
+
 def test_a_run_that_does_not_fit_is_not_gone_on_with(ballast: Any) -> None:
     """Other questions, another target, other settings, other trials, a finished run: one sentence each."""
     write(WIRE, {**OWNER, "question": "Stop!"})

@@ -80,7 +80,7 @@ def command(  # every parameter is an option of the command line
     from ballast.evals.wanted import plan
 
     session: Session = ctx.obj
-    planned = plan(_wanted(ctx.params), lambda chosen: target_options(session, chosen))
+    planned = plan(_wanted(ctx.params), lambda chosen: target_options(session, chosen, resumed=resume))
     folder = _folder(golden, out, resume)
     choice = JudgeChoice(judge, calibration)
     run = _run(folder, planned, lambda: scoring(session, planned.manifest, choice), is_new=resume is None)

@@ -25,14 +25,15 @@ INVALID = 4
 KEY_VARIABLES = ("BALLAST_JUDGE_KEY", "OPENAI_API_KEY")
 
 
-def target_options(session: Session, chosen: Mapping[str, str]) -> Options:
-    """Options of a target from how it was named."""
+def target_options(session: Session, chosen: Mapping[str, str], *, resumed: Path | None = None) -> Options:
+    """Options of a target from how it was named; ``resumed`` is the folder of the run that goes on, if one does."""
     from ballast.evals.targets import Options
     from ballast.evals.targets.base import sha256
+    from ballast.metered import going_on
 
     def open_ask() -> tuple[Ask, str]:
         settings, parts = settings_of(session, chosen), session.load_parts()
-        ask = parts.open_ask(settings)
+        ask = going_on(parts.open_ask(settings), settings.llm.cost_per_run_usd, _spent(resumed))
         with parts.read_corpus(settings) as corpus:
             return ask, sha256("ask", settings.fingerprint(), corpus.corpus)
 
@@ -42,6 +43,13 @@ def target_options(session: Session, chosen: Mapping[str, str]) -> Options:
         key_env=chosen.get("key_env", ""),
         system=_text(chosen.get("system_prompt", "")),
     )
+
+
+def _spent(resumed: Path | None) -> float:
+    """USD that the calls of a run have cost so far."""
+    from ballast.evals.rundir import read_calls
+
+    return sum(call.usage.cost_usd for call in read_calls(resumed).values()) if resumed else 0.0
 
 
 def settings_of(session: Session, chosen: Mapping[str, str]) -> Settings:
