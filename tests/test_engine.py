@@ -15,6 +15,9 @@ from ballast.types import Answered, Declined, Draft, Found, Grade, Problem, Ques
 from values import MARKERS, found, grade, passage
 
 FEE = passage("The monthly fee is $12. It is waived above $500.")
+OTHERS = {
+    query: passage(f"Of the {query}.", document=f"{query}.md") for query in ("second", "third", "fourth")
+}
 GOOD = grade(FEE)
 DRAFT = extractive(Question("monthly fee"), GOOD)
 
@@ -27,10 +30,11 @@ class Parts:
     problems: list[tuple[Problem, ...]] = field(default_factory=lambda: [()])
     rewrites: list[str | None] = field(default_factory=lambda: ["second", "third", "fourth"])
     calls: list[tuple[str, Any]] = field(default_factory=list)
+    brings_more: bool = True
 
     def retrieve(self, _question: Question, query: str) -> Found:
         self.calls.append(("retrieve", query))
-        return found(FEE)
+        return found(FEE, OTHERS[query]) if query in OTHERS and self.brings_more else found(FEE)
 
     def grade(self, question: Question, _found: Found) -> Grade:
         self.calls.append(("grade", question.text))
@@ -115,6 +119,15 @@ def test_only_retrieval_sees_a_rewrite() -> None:
     assert isinstance(parts.ask(), Answered)
     assert parts.of("retrieve") == ["first", "second", "third"]
     assert {seen for name in ("grade", "draft", "critic") for seen in parts.of(name)} == {"first"}
+
+
+def test_passages_that_were_judged_are_not_judged_again() -> None:
+    """Another query that brings nothing new costs a search and no grade; the next one is still tried."""
+    parts = Parts([NO, GOOD], brings_more=False)
+    decision = parts.ask()
+    assert isinstance(decision, Declined)
+    assert decision.rules == ("grade.insufficient",)
+    assert (len(parts.of("retrieve")), len(parts.of("grade")), len(parts.of("draft"))) == (3, 1, 0)
 
 
 def test_a_rewriter_with_nothing_new_ends_the_loop() -> None:

@@ -74,7 +74,8 @@ def equip(engine: Engine, llm: Llm) -> Equipped:
 
     client = cache(lambda name: open_client(name, llm))
     if name := chosen["grade"]:
-        engine = replace(engine, grade=LlmGrader(client(name), engine.grade))
+        always = llm.grade != "auto"
+        engine = replace(engine, grade=LlmGrader(client(name), engine.grade, always=always))
     if name := chosen["rewrite"]:
         engine = replace(engine, rewrite=LlmRewriter(client(name)))
     if name := chosen["draft"]:

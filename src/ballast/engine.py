@@ -91,13 +91,19 @@ class Engine:
         query, tried = question.text, [question.text]
         draft: Draft | None = None
         problems: tuple[Problem, ...] = ()
+        seen: set[str] = set()
         for attempt in range(self.budget + 1):
             if draft is None:
                 found: Found = await trace.step(f"retrieve.{attempt}", self.retrieve, question, query)
-                grade: Grade = await trace.step(f"grade.{attempt}", self.grade, question, found)
-                failure = judge_grade(grade)
-                if failure is None:
-                    draft = await trace.step(f"draft.{attempt}", self.draft, question, grade)
+                ids = {hit.passage.id for hit in found.hits}
+                if (
+                    attempt == 0 or not ids <= seen
+                ):  # passages that were judged are not judged, and paid, again
+                    grade: Grade = await trace.step(f"grade.{attempt}", self.grade, question, found)
+                    failure = judge_grade(grade)
+                    if failure is None:
+                        draft = await trace.step(f"draft.{attempt}", self.draft, question, grade)
+                seen |= ids
             if draft is not None:
                 problems = await trace.step(f"critic.{attempt}", self.criticise, question, grade, draft)
                 failure = judge_draft(draft, problems)

@@ -86,6 +86,15 @@ def test_nothing_found_costs_nothing() -> None:
     assert client.prompts == []
 
 
+@pytest.mark.parametrize(("sufficiency", "asked"), [(0.01, 0), (0.06, 1), (0.5, 1), (0.99, 1)])
+def test_a_clear_no_of_the_local_grader_is_free(sufficiency: float, asked: int) -> None:
+    """A clear yes is not: word signals cannot see a near miss."""
+    client = Scripted(graded(("P1", 3)))
+    local = grade(FEE, sufficiency=sufficiency)
+    made = run(LlmGrader(client, lambda question, given: local, always=False)(ASKED, found(FEE)))
+    assert (len(client.prompts), made.sufficient) == (asked, bool(asked))
+
+
 def claims(*given: tuple[str, str, str]) -> dict[str, Any]:
     made = [{"text": text, "quotes": [{"passage": name, "words": words}]} for text, name, words in given]
     return {"cannot_answer": False, "claims": made}

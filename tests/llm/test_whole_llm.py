@@ -84,6 +84,9 @@ def inventing(asked: dict[str, Any]) -> Say:
     return Say({"cannot_answer": False, "claims": [{"text": "It costs $20.", "quotes": [quote]}]})
 
 
+ALL_BY_MODEL = {"model": "openai:scripted", "grade": "model", "structured": "tool", "attempts": 1}
+
+
 def ask(
     store: Path, *script: Say | Script, question: str = ASKED, retry_budget: int = 2, **llm: Any
 ) -> tuple[Answered | Declined | Exception, Model]:
@@ -92,9 +95,7 @@ def ask(
             settings = Settings(
                 store=store,
                 retry_budget=retry_budget,
-                llm=Llm.model_validate(
-                    {"model": "openai:scripted", "url": model.url, "structured": "tool", "attempts": 1, **llm}
-                ),
+                llm=Llm.model_validate({**ALL_BY_MODEL, "url": model.url, **llm}),
             )
             try:
                 return await build.open_ask(settings)(Question(question)), model
@@ -112,6 +113,13 @@ def test_an_answer_takes_two_calls(store: Path) -> None:
     assert [part_of(asked) for asked in model.requests] == ["grade", "draft"]
     assert decision.claims[0].citations[0].quote == QUOTE
     assert (decision.meta.usage.model_calls, decision.meta.usage.input_tokens) == (2, 200)
+
+
+def test_a_question_of_another_world_costs_no_grade(store: Path) -> None:
+    """Where the local grader is sure that nothing answers, unless the model is to grade always."""
+    decision, model = ask(store, honest, question="Who won the chess final in Lima?", grade="auto")
+    assert isinstance(decision, Declined)
+    assert "grade" not in {part_of(asked) for asked in model.requests}
 
 
 def test_the_trace_names_every_call(store: Path) -> None:
@@ -161,7 +169,7 @@ def test_a_corrected_draft_reuses_the_passages(store: Path) -> None:
 
 
 def test_insufficient_passages_are_searched_for_again_and_then_declined(store: Path) -> None:
-    """Grade, rewrite, grade, rewrite, grade: a decline, and no draft was paid for."""
+    """Grade, rewrite, rewrite: a decline. Nothing new came, so neither another grade nor a draft was paid for."""
 
     def strict(asked: dict[str, Any]) -> Say:
         if part_of(asked) == "rewrite":
@@ -172,8 +180,7 @@ def test_insufficient_passages_are_searched_for_again_and_then_declined(store: P
     decision, model = ask(store, strict)
     assert isinstance(decision, Declined)
     assert decision.stop is Stop.GRADER
-    assert [part_of(asked) for asked in model.requests][:3] == ["grade", "rewrite", "grade"]
-    assert "draft" not in {part_of(asked) for asked in model.requests}
+    assert [part_of(asked) for asked in model.requests] == ["grade", "rewrite", "rewrite"]
 
 
 @pytest.mark.parametrize("stream", [False, True])

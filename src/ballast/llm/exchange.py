@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from pydantic import BaseModel, ValidationError
 from pydantic_ai.direct import model_request, model_request_stream
@@ -17,6 +18,7 @@ from ballast.llm.contract import Prompt, Reply, Unusable
 from ballast.settings_groups import Structured
 
 _TOOL = "reply"
+_WORDS = frozenset({"title", "description"})
 _LONGEST = 60_000  # characters of a reply; a longer one is not what was asked for
 
 
@@ -70,15 +72,23 @@ async def exchange(
 
 
 def _parameters(model: Model, schema: type[BaseModel], structured: Structured) -> ModelRequestParameters:
-    given = schema.model_json_schema()
+    given = bare_schema(schema.model_json_schema())
     mode = model.profile.get("default_structured_output_mode", "tool") if structured == "auto" else structured
     if mode == "tool":
-        tool = ToolDefinition(
-            name=_TOOL, parameters_json_schema=given, description=schema.__doc__, kind="output"
-        )
+        tool = ToolDefinition(name=_TOOL, parameters_json_schema=given, kind="output")
         return ModelRequestParameters(output_mode="tool", output_tools=[tool], allow_text_output=False)
-    wanted = OutputObjectDefinition(given, name=_TOOL, description=schema.__doc__)
+    wanted = OutputObjectDefinition(given, name=_TOOL)
     return ModelRequestParameters(output_mode=mode, output_object=wanted, allow_text_output=True)
+
+
+def bare_schema(node: Any) -> Any:
+    """A schema without titles and descriptions: the instructions say it all, and every call pays for them."""
+    if isinstance(node, list):
+        return [bare_schema(one) for one in node]
+    if not isinstance(node, dict):
+        return node
+    kept = {key: value for key, value in node.items() if key not in _WORDS or not isinstance(value, str)}
+    return {key: bare_schema(value) for key, value in kept.items()}
 
 
 def parse(response: ModelResponse, schema: type[Reply]) -> Reply:
