@@ -162,6 +162,39 @@ def test_scoring_again_asks_nothing(ballast: Any) -> None:
     assert (ballast("eval", "score", "nowhere").code, ballast.calls.questions) == (2, [])
 
 
+def calibration(judge: str) -> None:
+    table = {"caught": 80, "missed": 20, "passed": 95, "accused": 5}
+    content = {"judge": judge, "labels": "labels.jsonl", "table": table, "kinds": {}}
+    Path("calibration.json").write_text(json.dumps(content))
+
+
+def test_a_calibration_is_kept_with_the_run(ballast: Any) -> None:
+    """Given once, it corrects the rates in report and gate too; a score by it again needs no file."""
+    write(WIRE, OWNER)
+    ballast("eval", "run", "golden.jsonl", "--out", "run")
+    calibration(json.loads(Path("run/manifest.json").read_text())["judge"])
+    scored = ballast("eval", "score", "run", "--calibration", "calibration.json")
+    assert "for the judge's own errors" in scored.out
+    Path("calibration.json").unlink()
+    assert "for the judge's own errors" in ballast("eval", "score", "run").out
+    assert ballast("eval", "report", "run", "--out", "r.html").code == 0
+    assert "Corrected for the judge" in Path("r.html").read_text()
+
+
+def test_a_record_of_another_judge_stops_before_any_question(ballast: Any) -> None:
+    """So does a judge that nobody knows: neither is found out after the money is spent."""
+    write(WIRE)
+    calibration("another@1")
+    for options, told in (
+        (("--calibration", "calibration.json"), "was made with the judge 'another@1'"),
+        (("--calibration", "none.json"), "none.json: there is no such file"),
+        (("--judge", "magic"), "openai:URL#MODEL"),
+    ):
+        result = ballast("eval", "run", "golden.jsonl", "--out", "run", *options)
+        assert (result.code, told in result.err) == (2, True)
+    assert (ballast.calls.questions, Path("run").exists()) == ([], False)
+
+
 def test_ctrl_c_says_how_to_go_on(ballast: Any) -> None:
     """What was asked stays; going on asks the rest with the options the run was begun with."""
     write(WIRE, {**OWNER, "question": "Stop!"})

@@ -34,7 +34,7 @@ from ballast.cli.parts import Session
 from ballast.errors import UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from ballast.evals.campaign import Scoring
     from ballast.evals.result import Call
@@ -83,8 +83,9 @@ def command(  # every parameter is an option of the command line
     planned = plan(_wanted(ctx.params), lambda chosen: target_options(session, chosen))
     folder = _folder(golden, out, resume)
     choice = JudgeChoice(judge, calibration)
-    run = _run(folder, planned, lambda: scoring(session, planned.manifest, choice), is_new=resume is None)
-    return show(run, folder, choice, as_json=as_json)
+    reading = scoring(session, planned.manifest, choice)  # before anything is asked: a judge may be mistyped
+    run = _run(folder, planned, reading, is_new=resume is None)
+    return show(run, folder, as_json=as_json)
 
 
 def _wanted(given: Mapping[str, Any]) -> Wanted:
@@ -118,7 +119,7 @@ def _folder(golden: Path | None, out: Path | None, resume: Path | None) -> Path:
     return out or resume or new_folder(golden or Path("golden"))
 
 
-def _run(folder: Path, planned: Plan, scoring: Callable[[], Scoring], *, is_new: bool) -> Run:
+def _run(folder: Path, planned: Plan, scoring: Scoring, *, is_new: bool) -> Run:
     import asyncio
 
     from ballast.evals import campaign, recording
@@ -140,7 +141,7 @@ def _run(folder: Path, planned: Plan, scoring: Callable[[], Scoring], *, is_new:
                         on_call=counter.take,
                     )
                 )
-            return asyncio.run(campaign.finish(folder, manifest, planned.questions, calls, scoring=scoring()))
+            return asyncio.run(campaign.finish(folder, manifest, planned.questions, calls, scoring=scoring))
         except KeyboardInterrupt:
             print(
                 f"ballast: interrupted after {counter.done} of {counter.total} calls; nothing of them is lost. "

@@ -51,4 +51,4 @@ def command(
     reading = scoring(session, replace(manifest, target_options={**manifest.target_options, **given}), choice)
     with recording.locked(run):
         scored = asyncio.run(campaign.score_again(run, reading, marker))
-    return show(scored, run, choice, as_json=as_json)
+    return show(scored, run, as_json=as_json)

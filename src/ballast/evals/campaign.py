@@ -10,11 +10,12 @@ from pathlib import Path
 
 from ballast.errors import UsageError
 from ballast.evals import recording
+from ballast.evals.calibration import Calibration
 from ballast.evals.golden import GoldenQuestion, read_golden
 from ballast.evals.golden_rows import golden_hash
 from ballast.evals.provenance import now
 from ballast.evals.result import Call
-from ballast.evals.rundir import GOLDEN, Manifest, Run, read_calls, read_manifest
+from ballast.evals.rundir import GOLDEN, Manifest, Run, kept_calibration, read_calls, read_manifest
 from ballast.evals.runner import Key, Limits, call_all, keys
 from ballast.evals.score import Detect, Judge, score
 from ballast.evals.targets import Prepared
@@ -22,12 +23,13 @@ from ballast.evals.targets import Prepared
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """What reads and judges replies, by callable and by name."""
+    """What reads and judges replies, by callable and by name; ``calibration`` is the record of that judge."""
 
     judge: Judge
     judge_name: str
     detect: Detect | None = None
     detector_name: str = ""
+    calibration: Calibration | None = None
 
 
 def check_fits(folder: Path, there: Manifest, wanted: Manifest) -> None:
@@ -123,8 +125,10 @@ async def finish(
     done = recording.finished(manifest, calls.values(), manifest.finished or now())
     done = replace(done, detector=scoring.detector_name, judge=scoring.judge_name)
     recording.write_results(folder, results)
+    if scoring.calibration:
+        recording.write_calibration(folder, scoring.calibration)
     recording.write_manifest(folder, done)
-    return Run(done, tuple(results))
+    return Run(done, tuple(results), kept_calibration(folder, done.judge))
 
 
 async def score_again(folder: Path, scoring: Scoring, markers: Sequence[str] | None = None) -> Run:

@@ -4,6 +4,7 @@ manifest.json    what was asked, of what, when and with what
 golden.jsonl     the questions, as they were
 calls.jsonl      one line a call, written before the call counts
 results.jsonl    one line a call: how the reply reads and what it was judged; made from the other three
+calibration.json record of the judge on people's labels, where one was given
 """
 
 from __future__ import annotations
@@ -16,10 +17,13 @@ from pathlib import Path
 from typing import Any
 
 from ballast.errors import BallastError, UsageError
+from ballast.evals import calibration as calibrations
+from ballast.evals.calibration import Calibration
 from ballast.evals.golden import read_golden
 from ballast.evals.result import Call, Result, call_from_json, result_from_json
 
 MANIFEST, GOLDEN, CALLS, RESULTS = "manifest.json", "golden.jsonl", "calls.jsonl", "results.jsonl"
+CALIBRATION = "calibration.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +69,14 @@ class Manifest:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A scored run: the manifest, and one result per question and trial, in the order of the golden set."""
+    """A scored run: the manifest, and one result per question and trial, in the order of the golden set.
+
+    ``calibration`` is the record of its judge that was kept with it; ``None`` without one of this very judge.
+    """
 
     manifest: Manifest
     results: tuple[Result, ...]
+    calibration: Calibration | None = None
 
 
 def manifest_json(manifest: Manifest) -> dict[str, Any]:
@@ -132,7 +140,20 @@ def read_run(folder: Path) -> Run:
                 f"{folder / RESULTS}:{line}: does not fit the run ({error}); score it again with: "
                 f"ballast eval score {folder}"
             ) from None
-    return Run(manifest, tuple(results))
+    return Run(manifest, tuple(results), kept_calibration(folder, manifest.judge))
+
+
+def kept_calibration(folder: Path, judge: str) -> Calibration | None:
+    """The record of this very judge that was kept with a run; ``None`` without one.
+
+    Raises:
+        UsageError: what was kept cannot be read.
+    """
+    path = folder / CALIBRATION
+    if not path.exists():
+        return None
+    kept = calibrations.read(path)
+    return kept if kept.judge == judge else None
 
 
 def _lines(path: Path, *, cut_off_allowed: bool = False) -> list[tuple[int, Mapping[str, Any]]]:
