@@ -162,6 +162,41 @@ def test_scoring_again_asks_nothing(ballast: Any) -> None:
     assert (ballast("eval", "score", "nowhere").code, ballast.calls.questions) == (2, [])
 
 
+def test_what_failed_is_asked_again_and_nothing_else(ballast: Any) -> None:
+    """A finished run is taken up; a second time there is nothing to ask, and both times the counts are printed."""
+    write(WIRE, {**OWNER, "question": "Break!"})
+    assert ballast("eval", "run", "golden.jsonl", "--out", "run").code == 4
+    ballast.replies["Break!"] = ballast.replies["Who owns the bank?"]
+    ballast.calls.questions.clear()
+    again = ballast("eval", "run", "--resume", "run", "--retry-failed")
+    assert (again.code, [question.id for question in ballast.calls.questions]) == (0, ["owner"])
+    assert "asked again after failing: 1, of which 1 got a reply" in again.out
+    third = ballast("eval", "run", "--resume", "run", "--retry-failed")
+    assert (third.code, len(ballast.calls.questions), third.out) == (0, 1, again.out)
+    assert sorted(path.name for path in Path("run").glob("results*")) == ["results.jsonl"]
+
+
+def test_retrying_needs_a_run(ballast: Any) -> None:
+    """In a new run nothing has failed yet; and a finished one is not taken up without the word."""
+    write(WIRE)
+    alone = ballast("eval", "run", "golden.jsonl", "--retry-failed")
+    assert (alone.code, "give --resume RUN too" in alone.err) == (2, True)
+    ballast("eval", "run", "golden.jsonl", "--out", "run")
+    assert ballast("eval", "run", "--resume", "run").code == 2
+
+
+def test_a_retry_that_is_stopped_goes_on(ballast: Any) -> None:
+    """Between its first call and its last the run is unfinished, and nothing of it is lost."""
+    write(WIRE, {**OWNER, "question": "Break!"})
+    ballast("eval", "run", "golden.jsonl", "--out", "run")
+    ballast.replies["Break!"] = KeyboardInterrupt()
+    assert ballast("eval", "run", "--resume", "run", "--retry-failed").code == 130
+    assert "go on with: ballast eval run --resume run" in ballast("eval", "report", "run").err
+    ballast.calls.questions.clear()
+    done = ballast("eval", "run", "--resume", "run")
+    assert (done.code, ballast.calls.questions) == (4, [])
+
+
 def calibration(judge: str) -> None:
     table = {"caught": 80, "missed": 20, "passed": 95, "accused": 5}
     content = {"judge": judge, "labels": "labels.jsonl", "table": table, "kinds": {}}

@@ -80,7 +80,7 @@ def scoring(session: Session, manifest: Manifest, choice: JudgeChoice) -> Scorin
     has_texts = manifest.target.partition(":")[0] == "ask" or settings.store.exists()
     texts = document_texts(parts, settings) if has_texts else None
     judge = GoldenJudge(judging, texts, parts.disagreements, getattr(judging, "relevancy", None))
-    return Scoring(judge, judging.name, own_words, detector_name(), record)
+    return Scoring(judge, judging.name, own_words, detector_name(), choice.judge, record)
 
 
 def open_judge(session: Session, judge: str) -> Judging:

@@ -26,6 +26,7 @@ from ballast.evals.result import Call, Result, call_json, result_json
 from ballast.evals.rundir import (
     CALIBRATION,
     CALLS,
+    EARLIER_RESULTS,
     GOLDEN,
     MANIFEST,
     RESULTS,
@@ -107,6 +108,14 @@ def _taken(folder: Path) -> str:
 def write_manifest(folder: Path, manifest: Manifest) -> None:
     """Write or replace the manifest."""
     _write_whole(folder / MANIFEST, json.dumps(manifest_json(manifest), ensure_ascii=False, indent=2) + "\n")
+
+
+def take_up_again(folder: Path, manifest: Manifest) -> None:
+    """Make a finished run an unfinished one, its results set aside. Hold its lock. Killed between, it is either."""
+    write_manifest(folder, manifest)
+    with suppress(FileNotFoundError):
+        (folder / RESULTS).replace(folder / EARLIER_RESULTS)
+    _sync_folder(folder)
 
 
 def write_calibration(folder: Path, calibration: Calibration) -> None:

@@ -62,6 +62,7 @@ def to_json(report: Report, trust: Trust | None = None) -> dict[str, Any]:
         "categories": {name: _counts_json(counts) for name, counts in report.categories.items()},
         "must_pass": {"n": len(_must_pass(report)), "missed": _missed(report)},
         "failures": _failures(report),
+        "asked_again": [result.question.id for result in report.results if result.call.asked_again],
         "unsure": _unsure(report),
         "unread": _unread(report),
         "latency_ms": _latency(report),
@@ -127,6 +128,9 @@ def _closing_lines(report: Report) -> Iterator[str]:
         yield f"answers that could not be judged: {unjudged}"
     for code, number in _failures(report).items():
         yield f"failed with {code}: {number}"
+    if again := [result.call for result in report.results if result.call.asked_again]:
+        replied = sum(call.response is not None for call in again)
+        yield f"asked again after failing: {len(again)}, of which {replied} got a reply"
     latency = _latency(report)
     if latency["p50"] is not None:
         yield f"latency: p50 {latency['p50']:.0f} ms, p95 {latency['p95']:.0f} ms"
