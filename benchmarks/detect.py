@@ -12,7 +12,7 @@ import argparse
 import hashlib
 import json
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,8 @@ from ballast.stats.intervals import clopper_pearson
 ROOT = Path(__file__).parent.parent
 FIXTURES = ROOT / "tests" / "evals" / "fixtures" / "declines.jsonl"
 MEASURED = ROOT / "src" / "ballast" / "evals" / "detect" / FILE
+OWN = "own replies in seven languages that nothing was learned from"
+REFUSALS = "refusals of five models (XSTest), cross-validated"
 DATA = Path(os.environ.get("BALLAST_DATA", ROOT.parent / "shared" / "data"))
 
 
@@ -134,17 +136,32 @@ def table(replies: Sequence[tuple[Reply, Verdict]]) -> str:
     return "\n".join(rows)
 
 
-def measured(replies: Iterable[tuple[Reply, Verdict]]) -> dict[str, Any]:
-    """What the ledger tells of the detector: how it does on the own replies that nothing was learned from."""
-    seen = [(reply, verdict) for reply, verdict in replies if not reply.public and reply.half == "test"]
-    declines = [verdict is Verdict.DECLINE for reply, verdict in seen if reply.declines]
-    answers = [verdict is not Verdict.DECLINE for reply, verdict in seen if not reply.declines]
+def measured(on: str, called: Iterable[tuple[bool, bool]]) -> dict[str, Any]:
+    """How the detector did on one set: whether each reply declines, and whether it was called a decline."""
+    seen = list(called)
+    declines = [verdict for really, verdict in seen if really]
+    answers = [not verdict for really, verdict in seen if not really]
     return {
-        "weights": shipped().sha256,
-        "on": "own replies in seven languages that nothing was learned from",
+        "on": on,
         "sensitivity": {"count": sum(declines), "n": len(declines)},
         "specificity": {"count": sum(answers), "n": len(answers)},
     }
+
+
+def measured_own(replies: Iterable[tuple[Reply, Verdict]]) -> dict[str, Any]:
+    """What the ledger tells of the detector: how it does on the own replies that nothing was learned from."""
+    test = ((reply, verdict) for reply, verdict in replies if not reply.public and reply.half == "test")
+    return measured(OWN, ((reply.declines, verdict is Verdict.DECLINE) for reply, verdict in test))
+
+
+def write(found: Mapping[str, Any]) -> None:
+    """Keep what was found on a set, and what is there of the other sets with the same weights."""
+    there = json.loads(MEASURED.read_text(encoding="utf-8"))
+    kept = there["sets"] if there["weights"] == shipped().sha256 else []
+    sets = {one["on"]: one for one in [*kept, found]}
+    ordered = sorted(sets.values(), key=lambda one: one["on"] != OWN)
+    content = {"weights": shipped().sha256, "sets": ordered}
+    MEASURED.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
 
 
 def main() -> None:
@@ -152,12 +169,17 @@ def main() -> None:
     parser.add_argument("--data", type=Path, default=DATA)
     parser.add_argument("--wrong", choices=("tune", "test", "fresh"), help="list the mistakes of this half")
     parser.add_argument("--nested", action="store_true", help="cross-validate on the refusals (minutes)")
-    parser.add_argument("--write", action="store_true", help="keep what the ledger tells of the detector")
+    parser.add_argument("--write", action="store_true", help="keep what runs and ledger tell of the detector")
     options = parser.parse_args()
     if options.nested:
-        from training.fit_detect import nested, trained_on
+        from training.fit_detect import called_apart, nested, trained_on
 
-        print(nested(trained_on(options.data)))
+        table_of = trained_on(options.data)
+        called = called_apart(table_of)
+        print(nested(table_of, called))
+        if options.write:
+            seen = zip(table_of.replies, called, strict=True)
+            write(measured(REFUSALS, ((one.declines, bool(call)) for one, call in seen if one.public)))
         return
     there = (options.data / "refusal_xstest").is_dir()
     replies = [*([*public(options.data), *answers(options.data)] if there else []), *own()]
@@ -165,7 +187,7 @@ def main() -> None:
     verdicts = [(reply, detection.verdict) for reply, detection in found]
     print(table(verdicts))
     if options.write:
-        MEASURED.write_text(json.dumps(measured(verdicts), indent=2) + "\n", encoding="utf-8")
+        write(measured_own(verdicts))
     for reply, detection in found:
         if reply.half == options.wrong and (detection.verdict is Verdict.DECLINE) != reply.declines:
             print(

@@ -150,8 +150,8 @@ def choose(final: Array, declines: NDArray[np.bool_]) -> float:
     return float(answers[int(FALSE_ALARMS * len(answers))])
 
 
-def nested(table: Table) -> str:
-    """Declines found and false alarms where each fold's threshold, too, comes from the other folds."""
+def called_apart(table: Table) -> NDArray[np.bool_]:
+    """Which replies are called declines where each fold's model and threshold come from the other folds."""
     outer = folds(table, TURNS)
     called = np.zeros(len(outer), dtype=bool)
     for number in range(FOLDS):
@@ -163,6 +163,12 @@ def nested(table: Table) -> str:
         theta = fit(table.x[rows], table.declines[rows])
         left = outer == number
         called[left] = table.final(table.x @ theta[:-1] + theta[-1])[left] > threshold
+    return called
+
+
+def nested(table: Table, called: NDArray[np.bool_] | None = None) -> str:
+    """Declines found and false alarms of ``called_apart``, in words."""
+    called = called_apart(table) if called is None else called
     partial = np.array([reply.kind == "partial_refusal" for reply in table.replies])
     shown = []
     for name, at in (("all", table.public), ("partial refusals left out", table.public & ~partial)):

@@ -162,6 +162,74 @@ def test_scoring_again_asks_nothing(ballast: Any) -> None:
     assert (ballast("eval", "score", "nowhere").code, ballast.calls.questions) == (2, [])
 
 
+def test_what_failed_is_asked_again_and_nothing_else(ballast: Any) -> None:
+    """A finished run is taken up; a second time there is nothing to ask, and both times the counts are printed."""
+    write(WIRE, {**OWNER, "question": "Break!"})
+    assert ballast("eval", "run", "golden.jsonl", "--out", "run").code == 4
+    ballast.replies["Break!"] = ballast.replies["Who owns the bank?"]
+    ballast.calls.questions.clear()
+    again = ballast("eval", "run", "--resume", "run", "--retry-failed")
+    assert (again.code, [question.id for question in ballast.calls.questions]) == (0, ["owner"])
+    assert "asked again after failing: 1, of which 1 got a reply" in again.out
+    third = ballast("eval", "run", "--resume", "run", "--retry-failed")
+    assert (third.code, len(ballast.calls.questions), third.out) == (0, 1, again.out)
+    assert sorted(path.name for path in Path("run").glob("results*")) == ["results.jsonl"]
+
+
+def test_retrying_needs_a_run(ballast: Any) -> None:
+    """In a new run nothing has failed yet; and a finished one is not taken up without the word."""
+    write(WIRE)
+    alone = ballast("eval", "run", "golden.jsonl", "--retry-failed")
+    assert (alone.code, "give --resume RUN too" in alone.err) == (2, True)
+    ballast("eval", "run", "golden.jsonl", "--out", "run")
+    assert ballast("eval", "run", "--resume", "run").code == 2
+
+
+def test_a_retry_that_is_stopped_goes_on(ballast: Any) -> None:
+    """Between its first call and its last the run is unfinished, and nothing of it is lost."""
+    write(WIRE, {**OWNER, "question": "Break!"})
+    ballast("eval", "run", "golden.jsonl", "--out", "run")
+    ballast.replies["Break!"] = KeyboardInterrupt()
+    assert ballast("eval", "run", "--resume", "run", "--retry-failed").code == 130
+    assert "go on with: ballast eval run --resume run" in ballast("eval", "report", "run").err
+    ballast.calls.questions.clear()
+    done = ballast("eval", "run", "--resume", "run")
+    assert (done.code, ballast.calls.questions) == (4, [])
+
+
+def calibration(judge: str) -> None:
+    table = {"caught": 80, "missed": 20, "passed": 95, "accused": 5}
+    content = {"judge": judge, "labels": "labels.jsonl", "table": table, "kinds": {}}
+    Path("calibration.json").write_text(json.dumps(content))
+
+
+def test_a_calibration_is_kept_with_the_run(ballast: Any) -> None:
+    """Given once, it corrects the rates in report and gate too; a score by it again needs no file."""
+    write(WIRE, OWNER)
+    ballast("eval", "run", "golden.jsonl", "--out", "run")
+    calibration(json.loads(Path("run/manifest.json").read_text())["judge"])
+    scored = ballast("eval", "score", "run", "--calibration", "calibration.json")
+    assert "for the judge's own errors" in scored.out
+    Path("calibration.json").unlink()
+    assert "for the judge's own errors" in ballast("eval", "score", "run").out
+    assert ballast("eval", "report", "run", "--out", "r.html").code == 0
+    assert "Corrected for the judge" in Path("r.html").read_text()
+
+
+def test_a_record_of_another_judge_stops_before_any_question(ballast: Any) -> None:
+    """So does a judge that nobody knows: neither is found out after the money is spent."""
+    write(WIRE)
+    calibration("another@1")
+    for options, told in (
+        (("--calibration", "calibration.json"), "was made with the judge 'another@1'"),
+        (("--calibration", "none.json"), "none.json: there is no such file"),
+        (("--judge", "magic"), "openai:URL#MODEL"),
+    ):
+        result = ballast("eval", "run", "golden.jsonl", "--out", "run", *options)
+        assert (result.code, told in result.err) == (2, True)
+    assert (ballast.calls.questions, Path("run").exists()) == ([], False)
+
+
 def test_ctrl_c_says_how_to_go_on(ballast: Any) -> None:
     """What was asked stays; going on asks the rest with the options the run was begun with."""
     write(WIRE, {**OWNER, "question": "Stop!"})

@@ -11,10 +11,12 @@ import pytest
 from gate_fakes import MADE, answerable, decline_questions, failed, trials, write_run
 
 from ballast.errors import UsageError
+from ballast.evals.calibration import Calibration, Table
 from ballast.evals.counts import count
 from ballast.evals.detect.measured import detector_name, rates
 from ballast.evals.ledger.add import Addition, add_run
 from ballast.evals.ledger.file import read_ledger
+from ballast.evals.recording import write_calibration
 from ballast.evals.result import Result
 
 RESULTS = [*decline_questions(8, wrong=1), *answerable(9, wrong=2, unfaithful=1), *failed(1)]
@@ -49,6 +51,16 @@ def test_what_cannot_be_accepted(tmp_path: Path, results: list[Result], note: st
     with pytest.raises(UsageError, match=message):
         add_run(folder, tmp_path / "l.jsonl", wanted=Addition(accept=True, note=note))
     assert not (tmp_path / "l.jsonl").exists()
+
+
+def test_the_record_kept_with_a_run_goes_into_its_row(tmp_path: Path) -> None:
+    """Given once with --calibration when it was scored, it need not be given again."""
+    folder = write_run(tmp_path / "run", RESULTS[:-1], replace(MADE, judge="j@1"))
+    record = Calibration("j@1", "labels.jsonl", Table(caught=8, missed=2, passed=19, accused=1))
+    write_calibration(folder, record)
+    row = add_run(folder, tmp_path / "l.jsonl", wanted=Addition())
+    assert row.data["judge"]["sensitivity"] == {"count": 8, "n": 10}
+    assert row.data["judge"]["specificity"] == {"count": 19, "n": 20}
 
 
 def test_a_calibration_is_taken_as_calibrate_writes_it(tmp_path: Path) -> None:

@@ -18,13 +18,12 @@ from eval_fakes import golden
 from servers import Received, Server, says
 
 from ballast.errors import UsageError
-from ballast.evals.campaign import make_calls
+from ballast.evals.campaign import Calling, make_calls
 from ballast.evals.golden_rows import golden_hash, golden_json
 from ballast.evals.recording import CallLog, create, locked, make_folder
 from ballast.evals.response import Response
 from ballast.evals.result import Call, Failure
 from ballast.evals.rundir import CALLS, Manifest, read_calls, read_run
-from ballast.evals.runner import Limits
 from ballast.evals.targets.base import Prepared, always
 from ballast.types import Question, Usage
 
@@ -40,7 +39,7 @@ def begun(folder: Path, ids: Iterable[str] = ()) -> None:
             log.write(Call(id_, 1, Response("Ä $25.", usage=Usage(1, 1, 1, 1.0)), None, 5.0))
 
 
-def go_on(folder: Path) -> list[str]:
+def go_on(folder: Path, *, failed_again: bool = False) -> list[str]:
     """Make the missing calls; the ids that were asked."""
     asked: list[str] = []
 
@@ -49,7 +48,7 @@ def go_on(folder: Path) -> list[str]:
         return Response("x", usage=Usage(1, 1, 1, 1.0))
 
     prepared = Prepared("", always(target))
-    asyncio.run(make_calls(folder, QUESTIONS, prepared, trials=1, limits=Limits()))
+    asyncio.run(make_calls(folder, QUESTIONS, prepared, calling=Calling(failed_again=failed_again)))
     return asked
 
 
@@ -102,6 +101,44 @@ def test_a_failed_call_is_done_too(tmp_path: Path) -> None:
     with CallLog(tmp_path) as log:
         log.write(Call("q00", 1, None, Failure("target.timeout", "late"), 9.0))
     assert "q00" not in go_on(tmp_path)
+
+
+def fail(folder: Path, id_: str, *, asked_again: int = 0) -> None:
+    late = Failure("target.timeout", "late")
+    with CallLog(folder) as log:
+        log.write(
+            Call(id_, 1, None, late, 9.0, attempts=2, usage=Usage(1, 5, 0, 0.5), asked_again=asked_again)
+        )
+
+
+def test_what_failed_is_asked_again_on_request_and_nothing_else(tmp_path: Path) -> None:
+    """Both attempts stay in the journal, and what both took and cost is counted."""
+    begun(tmp_path, [q.id for q in QUESTIONS[1:]])
+    fail(tmp_path, "q00")
+    assert go_on(tmp_path, failed_again=True) == ["q00"]
+    call = read_calls(tmp_path)["q00", 1]
+    assert (call.error, call.attempts, call.usage.cost_usd, call.asked_again) == (None, 3, 1.5, 1)
+    lines = [json.loads(line) for line in (tmp_path / CALLS).read_text(encoding="utf-8").splitlines()]
+    assert [line["error"] is None for line in lines if line["id"] == "q00"] == [False, True]
+    assert go_on(tmp_path, failed_again=True) == []
+
+
+def test_a_reply_is_never_replaced(tmp_path: Path) -> None:
+    """Whatever stands behind it in the journal: only a failure has a later record that counts."""
+    begun(tmp_path, ["q00"])
+    fail(tmp_path, "q00", asked_again=1)
+    assert read_calls(tmp_path)["q00", 1].response is not None
+
+
+def test_what_fails_again_can_be_asked_a_third_time(tmp_path: Path) -> None:
+    """Each time stands in the journal, and all of them are added up."""
+    begun(tmp_path, [q.id for q in QUESTIONS[1:]])
+    fail(tmp_path, "q00")
+    fail(tmp_path, "q00", asked_again=1)
+    assert read_calls(tmp_path)["q00", 1].attempts == 4
+    assert go_on(tmp_path, failed_again=True) == ["q00"]
+    call = read_calls(tmp_path)["q00", 1]
+    assert (call.attempts, call.asked_again, call.usage.cost_usd) == (5, 2, 2.0)
 
 
 def test_one_process_at_a_time(tmp_path: Path) -> None:

@@ -15,7 +15,6 @@ from ballast.cli.options import (
     FilterOption,
     GoldenArgument,
     JsonOption,
-    JudgeOption,
     KeyEnvOption,
     LimitOption,
     MarkerOption,
@@ -23,6 +22,8 @@ from ballast.cli.options import (
     RecordOption,
     ResumeOption,
     RetriesOption,
+    RetryFailedOption,
+    RunJudgeOption,
     StoreOption,
     SystemPromptOption,
     TagOption,
@@ -34,7 +35,7 @@ from ballast.cli.parts import Session
 from ballast.errors import UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from ballast.evals.campaign import Scoring
     from ballast.evals.result import Call
@@ -55,12 +56,13 @@ def command(  # every parameter is an option of the command line
     tag: TagOption = None,
     out: OutOption = None,
     resume: ResumeOption = None,
+    retry_failed: RetryFailedOption = False,
     concurrency: CallsOption = None,
     timeout_s: TimeoutOption = None,
     retries: RetriesOption = None,
     store: StoreOption = None,
     config: ConfigOption = None,
-    judge: JudgeOption = "offline",
+    judge: RunJudgeOption = None,
     calibration: RecordOption = None,
     as_json: JsonOption = False,
 ) -> int:
@@ -71,6 +73,7 @@ def command(  # every parameter is an option of the command line
       ballast eval run golden.jsonl
       ballast eval run golden.jsonl --target openai:http://localhost:8000/v1#my-model --out run
       ballast eval run --resume run
+      ballast eval run --resume run --retry-failed
 
     \b
     Exit codes: 0 it ran, 2 the golden set, the target or an option is wrong,
@@ -82,9 +85,10 @@ def command(  # every parameter is an option of the command line
     session: Session = ctx.obj
     planned = plan(_wanted(ctx.params), lambda chosen: target_options(session, chosen, resumed=resume))
     folder = _folder(golden, out, resume)
-    choice = JudgeChoice(judge, calibration)
-    run = _run(folder, planned, lambda: scoring(session, planned.manifest, choice), is_new=resume is None)
-    return show(run, folder, choice, as_json=as_json)
+    choice = JudgeChoice(planned.manifest.judge_named or "offline", calibration)
+    reading = scoring(session, planned.manifest, choice)  # before anything is asked: a judge may be mistyped
+    run = _run(folder, planned, reading, is_new=resume is None)
+    return show(run, folder, as_json=as_json)
 
 
 def _wanted(given: Mapping[str, Any]) -> Wanted:
@@ -107,6 +111,8 @@ def _wanted(given: Mapping[str, Any]) -> Wanted:
         filters=given["filter"] or (),
         markers=given["marker"] or (),
         tags=given["tag"] or (),
+        judge=given["judge"],
+        failed_again=given["retry_failed"],
         target_options={name: str(value) for name, value in target_options.items() if value is not None},
         calling={name: value for name, value in calling.items() if value is not None},
     )
@@ -118,7 +124,7 @@ def _folder(golden: Path | None, out: Path | None, resume: Path | None) -> Path:
     return out or resume or new_folder(golden or Path("golden"))
 
 
-def _run(folder: Path, planned: Plan, scoring: Callable[[], Scoring], *, is_new: bool) -> Run:
+def _run(folder: Path, planned: Plan, scoring: Scoring, *, is_new: bool) -> Run:
     import asyncio
 
     from ballast.evals import campaign, recording
@@ -126,7 +132,13 @@ def _run(folder: Path, planned: Plan, scoring: Callable[[], Scoring], *, is_new:
     if is_new:
         recording.make_folder(folder)
     with recording.locked(folder):
-        manifest = campaign.begin(folder, planned.manifest, planned.questions, is_new=is_new)
+        manifest = campaign.begin(
+            folder,
+            planned.manifest,
+            planned.questions,
+            is_new=is_new,
+            failed_again=planned.calling.failed_again,
+        )
         counter = Counting(len(planned.questions) * manifest.trials)
         try:
             with counter:
@@ -135,12 +147,11 @@ def _run(folder: Path, planned: Plan, scoring: Callable[[], Scoring], *, is_new:
                         folder,
                         planned.questions,
                         planned.target,
-                        trials=manifest.trials,
-                        limits=planned.limits,
+                        calling=planned.calling,
                         on_call=counter.take,
                     )
                 )
-            return asyncio.run(campaign.finish(folder, manifest, planned.questions, calls, scoring=scoring()))
+            return asyncio.run(campaign.finish(folder, manifest, planned.questions, calls, scoring=scoring))
         except KeyboardInterrupt:
             print(
                 f"ballast: interrupted after {counter.done} of {counter.total} calls; nothing of them is lost. "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,9 +12,7 @@ from ballast.cli.parts import Session, document_texts
 from ballast.errors import UsageError
 
 if TYPE_CHECKING:
-    from ballast.evals.calibration import Corrected
     from ballast.evals.campaign import Scoring
-    from ballast.evals.counts import Counts
     from ballast.evals.judge.verdict import Judging
     from ballast.evals.run import Ask
     from ballast.evals.rundir import Manifest, Run
@@ -70,8 +68,9 @@ def scoring(session: Session, manifest: Manifest, choice: JudgeChoice) -> Scorin
     """What reads and judges the replies of a run.
 
     Raises:
-        UsageError: the judge is the model that is measured, or there is no such judge.
+        UsageError: the judge is the model that is measured, there is no such judge, or the record is another's.
     """
+    from ballast.evals import calibration as calibrations
     from ballast.evals.campaign import Scoring
     from ballast.evals.detect.measured import detector_name
     from ballast.evals.judge.golden import GoldenJudge
@@ -82,11 +81,14 @@ def scoring(session: Session, manifest: Manifest, choice: JudgeChoice) -> Scorin
         refuse_same_model(choice.judge, [manifest.target, *manifest.models.values()])
     settings, parts = settings_of(session, manifest.target_options), session.load_parts()
     judging = open_judge(session, choice.judge)
+    record = calibrations.read(choice.calibration) if choice.calibration else None
+    if record:
+        calibrations.refuse_other_judge(record, judging.name)
     # Another system may well be measured where nothing was indexed: then there is no text to look sources up in.
     has_texts = manifest.target.partition(":")[0] == "ask" or settings.store.exists()
     texts = document_texts(parts, settings) if has_texts else None
     judge = GoldenJudge(judging, texts, parts.disagreements, getattr(judging, "relevancy", None))
-    return Scoring(judge, judging.name, own_words, detector_name())
+    return Scoring(judge, judging.name, own_words, detector_name(), choice.judge, record)
 
 
 def open_judge(session: Session, judge: str) -> Judging:
@@ -95,37 +97,21 @@ def open_judge(session: Session, judge: str) -> Judging:
     return session.load_parts().open_judge(judge, next(filter(None, keys), ""))
 
 
-def show(run: Run, folder: Path, choice: JudgeChoice, *, as_json: bool) -> int:
+def show(run: Run, folder: Path, *, as_json: bool) -> int:
     """Print the report of a run and tell how the command ends."""
     from ballast.cli.screen import safe
     from ballast.evals.report import report, to_json, to_text
+    from ballast.evals.trust import trust_in
 
-    made = report(run.results)
-    corrected = _corrected(run, made.counts, choice)
+    made, trust = report(run.results), trust_in(run)
     if as_json:
         from ballast.wire import dumps
 
-        more = {} if corrected is None else {"hallucinated_corrected": asdict(corrected)}
-        print(dumps({"run": str(folder), **to_json(made), **more}))
+        print(dumps({"run": str(folder), **to_json(made, trust)}))
     else:
-        from ballast.evals.calibration_report import corrected_text
-
-        print(safe(to_text(made)), end="")
-        if corrected is not None:
-            print(corrected_text(corrected))
+        print(safe(to_text(made, trust)), end="")
     print(f"The run is kept in {safe(str(folder))}", file=sys.stderr)
     return 0 if made.valid else INVALID
-
-
-def _corrected(run: Run, counts: Counts, choice: JudgeChoice) -> Corrected | None:
-    """The hallucination rate corrected by the calibration, which must be of the judge of this run."""
-    from ballast.evals.calibration import corrected_hallucination, read, refuse_other_judge
-
-    if choice.calibration is None:
-        return None
-    calibration = read(choice.calibration)
-    refuse_other_judge(calibration, run.manifest.judge)
-    return corrected_hallucination(counts, calibration)
 
 
 def _text(value: str) -> str:

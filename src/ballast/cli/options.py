@@ -117,6 +117,12 @@ ResumeOption = Annotated[
     Path | None,
     typer.Option("--resume", metavar="RUN", parser=path, help="Go on with a run that was not finished."),
 ]
+RetryFailedOption = Annotated[
+    bool,
+    typer.Option(
+        "--retry-failed", help="With --resume: ask again what failed, finished or not; nothing else."
+    ),
+]
 CallsOption = Annotated[
     int | None,
     typer.Option("--concurrency", metavar="N", min=1, max=1024, help="Calls at a time.  [default: 4]"),
@@ -151,6 +157,14 @@ JudgeOption = Annotated[
         "--judge",
         metavar="JUDGE",
         help="offline, offline:FOLDER with the pair model there, PROVIDER:MODEL, or openai:URL#MODEL.",
+    ),
+]
+RunJudgeOption = Annotated[
+    str | None,
+    typer.Option(
+        "--judge",
+        metavar="JUDGE",
+        help="offline, offline:FOLDER with the pair model there, or openai:URL#MODEL.  [default: as begun, or offline]",
     ),
 ]
 RecordOption = Annotated[

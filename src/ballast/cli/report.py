@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ballast.cli.options import ConfigOption, JsonOption, StoreOption, path
+from ballast.cli.options import ConfigOption, JsonOption, RecordOption, StoreOption, path
 from ballast.cli.parts import Session
 
 if TYPE_CHECKING:
+    from ballast.evals.calibration import Calibration
     from ballast.evals.html.cited import Texts
     from ballast.evals.html.history import Ledger
     from ballast.evals.rundir import Run
@@ -51,6 +53,7 @@ def command(
     against: AgainstOption = None,
     ledger: LedgerOption = None,
     out: OutOption = None,
+    calibration: RecordOption = None,
     store: StoreOption = None,
     config: ConfigOption = None,
     as_json: JsonOption = False,
@@ -72,6 +75,8 @@ def command(
     out = out or run / DEFAULT_NAME
     found = read_run(run)
     settings = session.settings(store=store, config=config)
+    if calibration:
+        found = replace(found, calibration=_record(calibration, found.manifest.judge))
     html = _page(session, found, settings, against=against, ledger=ledger)
     _write(out, html)
     valid = is_valid(found.results)
@@ -89,6 +94,14 @@ def _page(session: Session, run: Run, settings: Settings, *, against: str | None
     with ExitStack() as stack:
         texts = _document_texts(stack, session, settings)
         return render(run, Sources(texts, rule_in_words, history, before))
+
+
+def _record(calibration: Path, judge: str) -> Calibration:
+    from ballast.evals.calibration import read, refuse_other_judge
+
+    record = read(calibration)
+    refuse_other_judge(record, judge)
+    return record
 
 
 def _history(ledger: Path | None) -> Ledger:

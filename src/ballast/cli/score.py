@@ -7,10 +7,10 @@ import typer
 from ballast.cli.options import (
     ConfigOption,
     JsonOption,
-    JudgeOption,
     MarkerOption,
     RecordOption,
     RunArgument,
+    RunJudgeOption,
     StoreOption,
 )
 from ballast.cli.parts import Session
@@ -22,7 +22,7 @@ def command(
     marker: MarkerOption = None,
     store: StoreOption = None,
     config: ConfigOption = None,
-    judge: JudgeOption = "offline",
+    judge: RunJudgeOption = None,
     calibration: RecordOption = None,
     as_json: JsonOption = False,
 ) -> int:
@@ -41,14 +41,16 @@ def command(
     from ballast.cli.evaluation import JudgeChoice, scoring, show
     from ballast.evals import campaign, recording
     from ballast.evals.rundir import read_manifest
+    from ballast.evals.targets.base import refuse_secrets
 
     session: Session = ctx.obj
     manifest = read_manifest(run)
     given = {
         name: str(value) for name, value in {"store": store, "config": config}.items() if value is not None
     }
-    choice = JudgeChoice(judge, calibration)
+    refuse_secrets(judge or "", "--judge")
+    choice = JudgeChoice(judge or manifest.judge_named or "offline", calibration)
     reading = scoring(session, replace(manifest, target_options={**manifest.target_options, **given}), choice)
     with recording.locked(run):
         scored = asyncio.run(campaign.score_again(run, reading, marker))
-    return show(scored, run, choice, as_json=as_json)
+    return show(scored, run, as_json=as_json)

@@ -1,4 +1,4 @@
-"""How far a judge can be trusted: its verdicts against people's, and a rate corrected for its errors.
+"""How far a judge can be trusted: its verdicts against people's.
 
 "Unfaithful" is what the judge is to find. Sensitivity is the share of the answers that people call unsupported
 which the judge flags, specificity the share of those they call supported which it passes; both over the answers on
@@ -16,12 +16,11 @@ from typing import Any
 from scipy.stats import hypergeom
 
 from ballast.errors import UsageError
-from ballast.evals.counts import MAX_UNDECIDED, Counts
+from ballast.evals.counts import MAX_UNDECIDED
 from ballast.evals.judge.pairs import Labelled
 from ballast.evals.judge.verdict import Opinion
 from ballast.stats.agreement import Agreement, cohen_kappa, gwet_ac1
 from ballast.stats.intervals import Interval, clopper_pearson
-from ballast.stats.judge import JudgeLabels, correct_rate
 from ballast.stats.planning import labels_needed
 
 AGREEMENT_FLOOR = 0.8
@@ -159,63 +158,6 @@ def is_complete(calibration: Calibration) -> bool:
 def _still_needed(events: int, n: int) -> int:
     """Further labels for a rate like this one; for one of a half, the widest, where there are none yet."""
     return max(0, labels_needed(HALF_WIDTH, agreement=events / n if n else 0.5) - n)
-
-
-@dataclass(frozen=True, slots=True)
-class Corrected:
-    """The hallucination rate as judged, and corrected for the judge's errors.
-
-    Attributes:
-        raw: (unfaithful answers + under-refusals) / questions, as counted; n: those questions.
-        estimate: the same with the share of unfaithful answers that the judge's record implies.
-        interval: 95 %, for few questions and for few labels alike.
-    """
-
-    raw: float
-    n: int
-    estimate: float
-    interval: Interval
-
-
-def corrected_hallucination(counts: Counts, calibration: Calibration) -> Corrected | None:
-    """The hallucination rate of a run, corrected; ``None`` where nothing was counted.
-
-    Whether a question was declined needs no judge, so under-refusals stand as counted; only the verdicts on the
-    other answers are corrected (Rogan and Gladen). The interval puts together two of 97.5 %: of the under-refusals
-    among all questions, and of the unfaithful among the other answers, at the share of answers the run had.
-
-    Raises:
-        UsageError: the judge is no better than chance, so no verdict of its can be corrected.
-    """
-    hallucinated = counts.hallucinated
-    if hallucinated.rate is None:
-        return None
-    if not calibration.beats_chance:
-        raise UsageError(
-            f"{calibration.labels}: the judge {calibration.judge} is no better than chance; name another judge"
-        )
-    n = hallucinated.n
-    under = len(set(counts.under_refused.ids) & {*hallucinated.ids, *hallucinated.other_ids})
-    judged = [*counts.unfaithful.ids, *counts.unfaithful.other_ids]
-    answers = len(set(judged) - set(counts.under_refused.ids))
-    flagged = len(set(counts.unfaithful.ids) - set(counts.under_refused.ids))
-    refusals = clopper_pearson(under, n, confidence=0.975)
-    if not answers:
-        return Corrected(hallucinated.rate, n, under / n, clopper_pearson(under, n))
-    table = calibration.table
-    labels = JudgeLabels(table.caught, table.bad, table.passed, table.good)
-    found = correct_rate(flagged, answers, labels=labels, confidence=0.975)
-    share = answers / n
-    return Corrected(
-        raw=hallucinated.rate,
-        n=n,
-        estimate=min(1.0, under / n + share * found.estimate),
-        interval=Interval(
-            min(1.0, refusals.low + share * found.interval.low),
-            min(1.0, refusals.high + share * found.interval.high),
-            0.95,
-        ),
-    )
 
 
 def to_json(calibration: Calibration) -> dict[str, Any]:

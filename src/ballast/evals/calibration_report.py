@@ -1,4 +1,4 @@
-"""A calibration, and a rate corrected by it, as text for people."""
+"""A calibration as text for people."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from ballast.evals.calibration import (
     AGREEMENT_FLOOR,
     HALF_WIDTH,
     Calibration,
-    Corrected,
     is_complete,
 )
 from ballast.stats.agreement import Agreement, BoundsOf
@@ -18,15 +17,6 @@ from ballast.stats.intervals import clopper_pearson
 def to_text(calibration: Calibration) -> str:
     """The record of a judge: the table, what it means, and what is missing."""
     return "\n".join(_lines(calibration)) + "\n"
-
-
-def corrected_text(corrected: Corrected) -> str:
-    """One line: the hallucination rate as judged and as corrected."""
-    low, high = 100 * corrected.interval.low, 100 * corrected.interval.high
-    return (
-        f"hallucination rate {100 * corrected.raw:.1f} % of {corrected.n} as judged; corrected for the judge's "
-        f"errors {100 * corrected.estimate:.1f} % ({low:.1f} – {high:.1f} %)"
-    )
 
 
 def _lines(calibration: Calibration) -> Iterator[str]:

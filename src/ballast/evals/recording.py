@@ -18,10 +18,22 @@ from pathlib import Path
 from typing import Any
 
 from ballast.errors import BallastError, StoreLocked, UsageError
+from ballast.evals import calibration as calibrations
+from ballast.evals.calibration import Calibration
 from ballast.evals.golden import GoldenQuestion
 from ballast.evals.golden_rows import golden_json
 from ballast.evals.result import Call, Result, call_json, result_json
-from ballast.evals.rundir import CALLS, GOLDEN, MANIFEST, RESULTS, Manifest, manifest_json, read_manifest
+from ballast.evals.rundir import (
+    CALIBRATION,
+    CALLS,
+    EARLIER_RESULTS,
+    GOLDEN,
+    MANIFEST,
+    RESULTS,
+    Manifest,
+    manifest_json,
+    read_manifest,
+)
 from ballast.lock import exclusive
 from ballast.wire import dumps
 
@@ -96,6 +108,19 @@ def _taken(folder: Path) -> str:
 def write_manifest(folder: Path, manifest: Manifest) -> None:
     """Write or replace the manifest."""
     _write_whole(folder / MANIFEST, json.dumps(manifest_json(manifest), ensure_ascii=False, indent=2) + "\n")
+
+
+def take_up_again(folder: Path, manifest: Manifest) -> None:
+    """Make a finished run an unfinished one, its results set aside. Hold its lock. Killed between, it is either."""
+    write_manifest(folder, manifest)
+    with suppress(FileNotFoundError):
+        (folder / RESULTS).replace(folder / EARLIER_RESULTS)
+    _sync_folder(folder)
+
+
+def write_calibration(folder: Path, calibration: Calibration) -> None:
+    """Keep the record of a judge with the run whose rates it corrects."""
+    write_lines(folder / CALIBRATION, [calibrations.to_json(calibration)])
 
 
 def write_results(folder: Path, results: Iterable[Result]) -> None:

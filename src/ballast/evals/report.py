@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ballast.evals import trust as trusts
 from ballast.evals.counts import Count, Counts, count, is_valid, split
 from ballast.evals.result import Outcome, Result
+from ballast.evals.trust import Trust
 from ballast.types import Usage
 from ballast.wire import usage_json
 
@@ -22,7 +25,7 @@ _LABELS = {
     "all_sources": "all sources cited",
 }
 _MISTAKES = ("under_refused", "over_refused", "unfaithful")
-_SHOWN_IDS = 12
+_SHOWN_IDS, _WIDTH = 12, 100
 _COLUMNS = {outcome: outcome.value for outcome in Outcome} | {Outcome.DECLINED_IN_PROSE: "in prose"}
 
 
@@ -45,7 +48,7 @@ def report(results: Sequence[Result]) -> Report:
     return Report(tuple(results), is_valid(results), count(ordinary), count(adversarial), categories)
 
 
-def to_json(report: Report) -> dict[str, Any]:
+def to_json(report: Report, trust: Trust | None = None) -> dict[str, Any]:
     """The report for programs. Every rate stands with its n, its exact 95 % interval and its bounds."""
     usage = sum((result.call.usage for result in report.results), Usage())
     decisions = [
@@ -59,21 +62,26 @@ def to_json(report: Report) -> dict[str, Any]:
         "categories": {name: _counts_json(counts) for name, counts in report.categories.items()},
         "must_pass": {"n": len(_must_pass(report)), "missed": _missed(report)},
         "failures": _failures(report),
+        "asked_again": [result.question.id for result in report.results if result.call.asked_again],
         "unsure": _unsure(report),
         "unread": _unread(report),
         "latency_ms": _latency(report),
         "usage": usage_json(usage),
         "corpus": sorted({decision.meta.corpus for decision in decisions} - {""}),
         "config": sorted({decision.meta.config for decision in decisions} - {""}),
+        **({"readers": trusts.to_json(trust)} if trust else {}),
     }
 
 
-def to_text(report: Report) -> str:
-    """The report for people: the three counts first, then the rates made of them, then each category."""
-    return "\n".join(_lines(report)) + "\n"
+def to_text(report: Report, trust: Trust | None = None) -> str:
+    """The report for people: the three counts first, then the rates made of them, then each category.
+
+    ``trust`` is what is known of those that read the replies: rates are corrected by it, and it is told at the end.
+    """
+    return "\n".join(_lines(report, trust)) + "\n"
 
 
-def _lines(report: Report) -> Iterator[str]:
+def _lines(report: Report, trust: Trust | None) -> Iterator[str]:
     counts, adversarial = report.counts, report.adversarial
     yield f"{counts.n} questions: {_outcomes(counts)}"
     if adversarial.n:
@@ -82,11 +90,13 @@ def _lines(report: Report) -> Iterator[str]:
     yield f"{'':<20}{'count':>6}{'of':>6}{'rate':>9}   95 % interval"
     for name in _MISTAKES:
         yield from _count_lines(_LABELS[name], getattr(counts, name), with_ids=True)
+        yield from _corrected_line(trust, name)
     if adversarial.n:
         yield from _count_lines("adversarial answered", adversarial.under_refused, with_ids=True)
     yield ""
     for name in ("right_calls", "hallucinated", "correct", "all_sources"):
         yield from _count_lines(_LABELS[name], getattr(counts, name), with_ids=False)
+        yield from _corrected_line(trust, name)
     if counts.correct.other_ids:
         yield f"    not correct{_ids(counts.correct.other_ids)}"
     yield ""
@@ -101,6 +111,9 @@ def _lines(report: Report) -> Iterator[str]:
         yield f"{name[:19]:<20}{category.n:>6}{cells}{wrong:>10}"
     yield ""
     yield from _closing_lines(report)
+    for sentence in trusts.sentences(trust) if trust else ():
+        yield from textwrap.wrap(sentence, _WIDTH, subsequent_indent="    ", break_on_hyphens=False)
+    yield from _verdict_lines(report)
 
 
 def _closing_lines(report: Report) -> Iterator[str]:
@@ -115,9 +128,15 @@ def _closing_lines(report: Report) -> Iterator[str]:
         yield f"answers that could not be judged: {unjudged}"
     for code, number in _failures(report).items():
         yield f"failed with {code}: {number}"
+    if again := [result.call for result in report.results if result.call.asked_again]:
+        replied = sum(call.response is not None for call in again)
+        yield f"asked again after failing: {len(again)}, of which {replied} got a reply"
     latency = _latency(report)
     if latency["p50"] is not None:
         yield f"latency: p50 {latency['p50']:.0f} ms, p95 {latency['p95']:.0f} ms"
+
+
+def _verdict_lines(report: Report) -> Iterator[str]:
     if not report.valid:
         lost = sum(not result.decided or result.unjudged for result in report.results)
         yield (
@@ -138,6 +157,16 @@ def _count_lines(label: str, count: Count, *, with_ids: bool) -> Iterator[str]:
     yield line
     if with_ids and count.ids:
         yield f"    {_ids(count.ids)[2:]}"
+
+
+def _corrected_line(trust: Trust | None, name: str) -> Iterator[str]:
+    """The rate above as it is once the judge's own errors are taken out, where its record is known."""
+    corrected = {"unfaithful": trust.unfaithful, "hallucinated": trust.hallucinated} if trust else {}
+    found = corrected.get(name)
+    if found:
+        low, high = 100 * found.interval.low, 100 * found.interval.high
+        rate = f"{100 * found.estimate:>7.1f} %   {low:.1f} – {high:.1f} %"
+        yield f"{'  corrected':<32}{rate}   for the judge's own errors"
 
 
 def _ids(ids: Sequence[str]) -> str:

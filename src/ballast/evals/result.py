@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
@@ -44,6 +44,8 @@ class Call:
         attempts: how often the target was called; more than 1 after transport errors.
         usage: what all attempts together cost.
         started: when, UTC, ISO 8601.
+        asked_again: how often it was asked anew, on somebody's word, after it had failed; attempts and usage are those
+            of all of these times, the rest is of the last.
     """
 
     id: str
@@ -54,6 +56,7 @@ class Call:
     attempts: int = 1
     usage: Usage = NO_USAGE
     started: str = ""
+    asked_again: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +187,7 @@ def call_json(call: Call) -> dict[str, Any]:
         "usage": wire.usage_json(call.usage),
         "response": responses.to_json(call.response) if call.response else None,
         "error": {"code": call.error.code, "message": call.error.message} if call.error else None,
+        **({"asked_again": call.asked_again} if call.asked_again else {}),
     }
 
 
@@ -202,6 +206,17 @@ def call_from_json(data: Mapping[str, Any]) -> Call:
         attempts=data["attempts"],
         usage=Usage(**data["usage"]),
         started=data["started"],
+        asked_again=data.get("asked_again", 0),
+    )
+
+
+def after_failure(failed: Call, again: Call) -> Call:
+    """A call that was asked anew after it had failed, with what all of its times took and cost together."""
+    return replace(
+        again,
+        attempts=failed.attempts + again.attempts,
+        usage=failed.usage + again.usage,
+        asked_again=failed.asked_again + 1,
     )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import inspect
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
 
 from ballast.evals.detect import detect as read_words
 from ballast.evals.faithful import normal
@@ -28,22 +30,30 @@ async def score(
     judge: Judge,
     detect: Detect | None = None,
     markers: Sequence[str] = (),
+    known: Mapping[Key, Judgement] = MappingProxyType({}),
 ) -> list[Result]:
     """One result per call, in the order of the questions.
 
     Whether a reply declines is told by the target's own field; where it has none, by a marker sentence in it; else
-    by ``detect``. An unsure reading stays an answer. What a judge raises leaves one answer unjudged.
+    by ``detect``. An unsure reading stays an answer. What a judge raises leaves one answer unjudged. An
+    answer whose judgement is ``known`` is not judged again.
     """
     trials = max((trial for _, trial in calls), default=1)
     by_id = {question.id: question for question in questions}
     found = [(by_id[key[0]], calls[key]) for key in keys(questions, trials) if key in calls]
     read = [Result(question, call, detection(question, call, detect, markers)) for question, call in found]
+    read = [
+        replace(result, judgement=known.get((result.call.id, result.call.trial)))
+        if result.answered
+        else result
+        for result in read
+    ]
     results: dict[int, Result] = {}
     waiting = iter(enumerate(read))
 
     async def work() -> None:
         for number, result in waiting:
-            results[number] = await _judged(result, judge) if result.answered else result
+            results[number] = await _judged(result, judge) if result.unjudged else result
 
     async with asyncio.TaskGroup() as group:
         for _ in range(min(_JUDGED_AT_A_TIME, len(read))):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ballast.errors import UsageError
 from ballast.evals import provenance
-from ballast.evals.campaign import read_questions
+from ballast.evals.campaign import Calling, read_questions
 from ballast.evals.gitstate import current_commit
 from ballast.evals.golden import GoldenQuestion, read_golden
 from ballast.evals.golden_rows import golden_hash, select
@@ -26,6 +26,8 @@ class Wanted:
     """The options of a run as they were given; ``None`` and empty where they were not.
 
     Attributes:
+        judge: as it was named.
+        failed_again: whether to ask anew what failed.
         target_options: of key_env, system_prompt, store and config those that were given.
         calling: of concurrency, timeout_s and retries those that were given.
     """
@@ -38,6 +40,8 @@ class Wanted:
     filters: Sequence[str] = ()
     markers: Sequence[str] = ()
     tags: Sequence[str] = ()
+    judge: str | None = None
+    failed_again: bool = False
     target_options: Mapping[str, str] = field(default_factory=dict)
     calling: Mapping[str, float] = field(default_factory=dict)
 
@@ -49,7 +53,7 @@ class Plan:
     manifest: Manifest
     questions: Sequence[GoldenQuestion]
     target: Prepared
-    limits: Limits
+    calling: Calling
 
 
 def plan(wanted: Wanted, options: Callable[[Mapping[str, str]], Options]) -> Plan:
@@ -60,11 +64,14 @@ def plan(wanted: Wanted, options: Callable[[Mapping[str, str]], Options]) -> Pla
     Raises:
         UsageError: the golden set, the target or an option cannot be used.
     """
+    if wanted.failed_again and not wanted.resume:
+        raise UsageError("--retry-failed goes with a run: give --resume RUN too")
     there = read_manifest(wanted.resume) if wanted.resume else None
     questions, name = _questions(wanted, there)
     target_name = wanted.target or (there.target if there else "ask")
     chosen = {**(there.target_options if there else {}), **wanted.target_options}
     refuse_secrets(chosen.get("system_prompt", ""), "--system-prompt")
+    refuse_secrets(wanted.judge or "", "--judge")
     target = prepare(target_name, options(chosen))
     calling = {**(there.calling if there else {}), **wanted.calling}
     trials = wanted.trials or (there.trials if there else 1)
@@ -86,8 +93,9 @@ def plan(wanted: Wanted, options: Callable[[Mapping[str, str]], Options]) -> Pla
         target_config=target.config,
         calling=calling,
         markers=tuple(wanted.markers),
+        judge_named=wanted.judge or (there.judge_named if there else ""),
     )
-    return Plan(manifest, questions, target, _limits(calling))
+    return Plan(manifest, questions, target, Calling(trials, _limits(calling), wanted.failed_again))
 
 
 def _limits(calling: Mapping[str, float]) -> Limits:

@@ -9,9 +9,17 @@ from typing import Any
 
 from ballast.evals.gate.evaluate import Gated
 from ballast.evals.gate.verdict import Finding, Kind, Verdict
+from ballast.evals.measures import MEASURES
+from ballast.evals.trust import corrected_words, rate, sentences, trust_in
 from ballast.evals.words import listed
 
 _ORDER = (Verdict.INVALID, Verdict.FAIL, Verdict.INCONCLUSIVE, Verdict.PASS)
+_COUNTS = {
+    "under_refused": "under-refused",
+    "over_refused": "over-refused",
+    "unfaithful": "unfaithful",
+    "hallucinated": "hallucination rate",
+}
 _WIDTH = 100
 _MARGIN = 14
 _SIGNS = {Verdict.INVALID: "⛔", Verdict.FAIL: "❌", Verdict.INCONCLUSIVE: "❔", Verdict.PASS: "✅"}
@@ -108,6 +116,7 @@ def _markdown(gated: Gated) -> Iterator[str]:
             "",
             "</details>",
         )
+    yield from ("", *_counted(gated))
     made = gated.run.manifest
     about = [
         f"commit {made.commit[:12]}" if made.commit else "",
@@ -115,6 +124,21 @@ def _markdown(gated: Gated) -> Iterator[str]:
     ]
     yield ""
     yield f"<sub>{escaped('; '.join([f'run of {made.created}', *filter(None, about)]))}</sub>"
+
+
+def _counted(gated: Gated) -> Iterator[str]:
+    """The three counts and the hallucination rate, as judged and corrected, and how far the readers can be trusted."""
+    trust = trust_in(gated.run)
+    corrected = {"unfaithful": trust.unfaithful, "hallucinated": trust.hallucinated}
+    yield "| of the ordinary questions | count | rate, 95 % interval | corrected for the judge's errors |"
+    yield "| --- | --- | --- | --- |"
+    for name, words in _COUNTS.items():
+        count, better = MEASURES[name].over(gated.run.results), corrected.get(name)
+        interval = rate(count.events, count.n) if count.n else "nothing to count"
+        last = corrected_words(better) if better else "not corrected" if name in corrected and count.n else ""
+        yield f"| {words} | {count.events} of {count.n} | {interval} | {last} |"
+    for sentence in sentences(trust):
+        yield from ("", escaped(sentence))
 
 
 def _rows(findings: list[Finding]) -> Iterator[str]:

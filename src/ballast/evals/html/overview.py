@@ -66,6 +66,7 @@ class Spent:
     asking: Usage
     judging: Usage
     retried: int
+    asked_again: int
 
 
 def matrix(results: Sequence[Result]) -> tuple[MatrixRow, ...]:
@@ -155,6 +156,7 @@ def spent(results: Sequence[Result]) -> Spent:
         asking=sum((result.call.usage for result in results), NO_USAGE),
         judging=sum(judged, NO_USAGE),
         retried=sum(result.call.attempts > 1 for result in results),
+        asked_again=sum(result.call.asked_again > 0 for result in results),
     )
 
 

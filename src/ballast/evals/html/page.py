@@ -13,6 +13,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from ballast.evals.corrected import Corrected
 from ballast.evals.counts import Count
 from ballast.evals.golden import ADVERSARIAL
 from ballast.evals.html import charts, overview, shown
@@ -22,9 +23,11 @@ from ballast.evals.html.entries import Entry, RuleInWords, entries
 from ballast.evals.html.history import COUNTED, NO_LEDGER, Ledger
 from ballast.evals.html.kinds import OUTCOMES, Kind
 from ballast.evals.html.promise import Promise, promise
+from ballast.evals.html.readers import corrected_picture, readers
 from ballast.evals.report import Report, report
 from ballast.evals.rundir import Manifest, Run
 from ballast.evals.side import Side
+from ballast.evals.trust import Trust, trust_in
 from ballast.stats.intervals import clopper_pearson
 
 _SHOWN_RUNS = 30
@@ -54,12 +57,13 @@ class Sources:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One of the three counts: the number, its interval as a picture, and what it promises."""
+    """One of the three counts: the number, its interval as a picture, what it promises, and corrected for the judge."""
 
     kind: Kind
     count: Count
     picture: Markup
     promise: Promise
+    corrected: Corrected | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +93,7 @@ def render(run: Run, sources: Sources | None = None) -> str:
         UsageError: the run to compare with shares no question with this one.
     """
     sources = sources or Sources()
-    made = report(run.results)
+    made, trust = report(run.results), trust_in(run)
     every = entries(run.results, document_text=sources.document_text, rule_in_words=sources.rule_in_words)
     css, script = _file("report.css"), _file("report.js")
     return (
@@ -104,8 +108,10 @@ def render(run: Run, sources: Sources | None = None) -> str:
             trials=max((result.call.trial for result in run.results), default=1),
             unsteady=sum(_is_unsteady(entry) for entry in every),
             lost=sum(not result.decided or result.unjudged for result in run.results),
-            cards=_cards(made),
+            cards=_cards(made, trust),
             rates=tuple(_rates(made)),
+            trust=trust,
+            readers=readers(trust),
             groups=tuple(_groups(every)),
             entries=every,
             changes=changes(run, sources.before) if sources.before else None,
@@ -144,7 +150,7 @@ def _environment() -> Environment:
         short_hash=shown.short_hash,
         number=shown.number,
     )
-    environment.globals.update(bar=charts.bar)
+    environment.globals.update(bar=charts.bar, corrected_picture=corrected_picture)
     return environment
 
 
@@ -172,7 +178,7 @@ def _point(count: Count, **more: Any) -> charts.Point:
     return charts.Point(count.rate or 0.0, interval.low, interval.high, **more)
 
 
-def _cards(made: Report) -> tuple[Card, ...]:
+def _cards(made: Report, trust: Trust) -> tuple[Card, ...]:
     counts = {kind: getattr(made.counts, kind.value) for kind in COUNTED}
     top = charts.top_of(count.interval.high for count in counts.values() if count.n)
     return tuple(
@@ -181,6 +187,7 @@ def _cards(made: Report) -> tuple[Card, ...]:
             count,
             charts.interval(_point(count), top=top, what=kind.term) if count.n else Markup(""),
             promise(kind, count),
+            trust.unfaithful if kind is Kind.UNFAITHFUL else None,
         )
         for kind, count in counts.items()
     )

@@ -23,7 +23,11 @@ _SUBJECT = {
         "answerable questions",
         "answerable questions like these would be declined",
     ),
-    Kind.UNFAITHFUL: ("judged answer", "judged answers", "answers would say what their sources do not"),
+    Kind.UNFAITHFUL: (
+        "judged answer",
+        "judged answers",
+        "answers like these would be called unfaithful by this judge",
+    ),
 }
 
 

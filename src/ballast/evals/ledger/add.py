@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ballast.errors import UsageError
+from ballast.evals import calibration as calibrations
 from ballast.evals.detect.measured import rates
 from ballast.evals.gate.checks import validity
 from ballast.evals.gate.parse import read_gate
@@ -20,7 +21,7 @@ from ballast.evals.gitstate import text_at, user
 from ballast.evals.golden import read_golden
 from ballast.evals.ledger.file import append, heads, missing_rows, parse_ledger, read_ledger
 from ballast.evals.ledger.row import Entry, Row, make_row
-from ballast.evals.rundir import GOLDEN, Manifest, read_run
+from ballast.evals.rundir import GOLDEN, Run, read_run
 
 _READERS = ("detector", "judge")
 _RATES = ("sensitivity", "specificity")
@@ -74,7 +75,7 @@ def add_run(
         accepted=wanted.accept,
         by=wanted.by or user(ledger.parent),
         note=wanted.note,
-        calibration=_known(wanted.calibration, run.manifest),
+        calibration=_known(wanted.calibration, run),
     )
     data = make_row(run, entry, [row.hash for row in heads(rows)], gated=gated)
     append(ledger, data)
@@ -103,11 +104,14 @@ def verify(ledger: Path, since: str | None) -> tuple[list[Row], list[Row]]:
     return rows, heads(rows)
 
 
-def _known(calibration: Path | None, manifest: Manifest) -> Mapping[str, Any]:
-    """What is known of the readers of a run: the detector's own figures, unless the user's file has others."""
-    detector = rates(manifest.detector)
-    told = _calibration(calibration, manifest.judge) if calibration else {}
-    return {**({"detector": detector} if detector else {}), **told}
+def _known(calibration: Path | None, run: Run) -> Mapping[str, Any]:
+    """What is known of the readers of a run: the detector's own figures and the record of the judge that is kept with
+    the run, unless the user's file has others."""
+    detector = rates(run.manifest.detector)
+    kept = calibrations.to_json(run.calibration) if run.calibration else {}
+    told = _calibration(calibration, run.manifest.judge) if calibration else {}
+    judge = {rate: _rate(kept[rate]) for rate in _RATES} if kept else {}
+    return {**({"detector": detector} if detector else {}), **({"judge": judge} if judge else {}), **told}
 
 
 def _calibration(path: Path, judge: str) -> Mapping[str, Any]:
