@@ -13,6 +13,7 @@ from tokenizers import Tokenizer
 from ballast.errors import ModelError
 from ballast.models.form import Form
 from ballast.models.hub_pair import Array, Reader, Run
+from ballast.models.session import open_session
 from ballast.models.snapshot import TOKENIZER, Snapshot
 
 
@@ -42,16 +43,7 @@ def _first(logits: Any) -> Array:
 
 
 def _onnx(snapshot: Snapshot, threads: int) -> Run:
-    import onnxruntime
-
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = threads
-    try:
-        session = onnxruntime.InferenceSession(
-            str(snapshot.weights), options, providers=["CPUExecutionProvider"]
-        )
-    except (RuntimeError, ValueError) as error:
-        raise ModelError(f"{snapshot.weights} cannot be read by this onnxruntime: {error}") from error
+    session = open_session(str(snapshot.weights), str(snapshot.weights), threads=threads)
     wanted = [given.name for given in session.get_inputs()]
 
     def run(feed: Mapping[str, NDArray[np.int64]]) -> Array:
