@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -18,19 +17,11 @@ from ballast.evals.judge.features import FEATURES
 from ballast.evals.judge.verdict import SUPPORTED, UNSUPPORTED, Pair
 from ballast.evals.judge.weights import PAIR
 from ballast.grade.weights import shipped
-from ballast.models.calibration import Calibration
-from ballast.models.form import Judges, guess
-from ballast.models.hub_pair import Scaling
-from ballast.models.snapshot import find
 from ballast.settings import Settings
 from ballast.types import Answered, Question
-from tiny_model import snapshot
+from tiny_model import fitted
 
 TEXT = "# Cards\n\nA replacement card costs 12 euros and comes within five days.\n"
-LABELS: Mapping[Judges, list[str]] = {"sufficiency": ["LABEL_0"], "support": ["unsupported", "supported"]}
-WORDS: Mapping[Judges, dict[str, tuple[float, ...]]] = {
-    "sufficiency": {"costs": (9.0,)}, "support": {"clerk": (9.0, -9.0)},
-}  # fmt: skip
 
 
 def grader() -> dict[str, Any]:
@@ -43,15 +34,6 @@ def judge() -> dict[str, Any]:
     """A judge that believes the pair model alone."""
     weights = dict.fromkeys((*FEATURES, *PAIR), 0.0) | {"pair_supported": 1.0}
     return {"bias": 0.0, "weights": weights, "low": 0.4, "high": 0.6}
-
-
-def fitted(folder: Path, judges: Judges, weights: dict[str, Any]) -> str:
-    """The file of a tiny model in a folder."""
-    found = find(str(snapshot(folder / "tiny", WORDS[judges], labels=LABELS[judges])))
-    form = guess(found.config(), {}, judges=judges)
-    made = Calibration("tiny", "", found.sha256, form, Scaling(1.0, 3.0), {}, weights)
-    made.write(folder / "tiny.json")
-    return str(folder / "tiny.json")
 
 
 @pytest.fixture

@@ -10,12 +10,22 @@ import json
 import struct
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from tokenizers import AddedToken, Tokenizer
 from tokenizers.models import WordLevel
 from tokenizers.pre_tokenizers import WhitespaceSplit
 from tokenizers.processors import TemplateProcessing
 
+from ballast.models.calibration import Calibration
+from ballast.models.form import Judges, guess
+from ballast.models.hub_pair import Scaling
+from ballast.models.snapshot import find
+
+LABELS: Mapping[Judges, list[str]] = {"sufficiency": ["LABEL_0"], "support": ["unsupported", "supported"]}
+WORDS: Mapping[Judges, dict[str, tuple[float, ...]]] = {
+    "sufficiency": {"costs": (9.0,)}, "support": {"clerk": (9.0, -9.0)},
+}  # fmt: skip
 MARKS = ("[UNK]", "[CLS]", "[SEP]")
 FLOAT, INT64 = 1, 7
 
@@ -108,3 +118,12 @@ def snapshot(
     config = {"id2label": {str(i): label for i, label in enumerate(labels)}, "max_position_embeddings": 64}
     (folder / "config.json").write_text(json.dumps(config))
     return folder
+
+
+def fitted(folder: Path, judges: Judges, weights: dict[str, Any]) -> str:
+    """The file of a tiny model in a folder."""
+    found = find(str(snapshot(folder / "tiny", WORDS[judges], labels=LABELS[judges])))
+    form = guess(found.config(), {}, judges=judges)
+    made = Calibration("tiny", "", found.sha256, form, Scaling(1.0, 3.0), {}, weights)
+    made.write(folder / "tiny.json")
+    return str(folder / "tiny.json")

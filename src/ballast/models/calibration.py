@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -85,6 +85,12 @@ def read(path: Path) -> Calibration:
     if not whole:
         raise ModelError(f"{path} was changed after it was fitted: {_again(found.source)}")
     return found
+
+
+def keep(path: Path, name: str, part: Mapping[str, Any]) -> None:
+    """Add the weights of the grader ("grader") or the offline judge ("judge") to a calibration file."""
+    found = read(path)
+    replace(found, weights={**found.weights, name: part}).write(path)
 
 
 def open_model(path: Path, found: Calibration, *, threads: int = 0) -> HubPair:
