@@ -57,6 +57,11 @@ def to_onnx(checkpoint: Path, path: Path) -> None:
     """The network of a checkpoint as an fp32 graph with free batch and length."""
     net = PairNet(dropout=0.0)
     net.load_state_dict(torch.load(checkpoint, weights_only=True))
+    write_graph(net, path)
+
+
+def write_graph(net: PairNet, path: Path) -> None:
+    """A network as an fp32 graph."""
     ids = torch.randint(1000, 20_000, (2, 16))
     segments = torch.zeros_like(ids)
     segments[:, 8:] = 1
@@ -76,18 +81,23 @@ def to_onnx(checkpoint: Path, path: Path) -> None:
         )
 
 
-def quantise(source: Path, target: Path) -> None:
-    """fp32 graph → int8 graph; embeddings and encoder only."""
+def heads_only(source: Path) -> list[str]:
+    """The nodes of a graph that stay in fp32."""
     heads = ("/span/", "/sufficiency", "/support")
     nodes = onnx.load(str(source)).graph.node
-    kept = [node.name for node in nodes if any(head in node.name for head in heads)]
+    return [node.name for node in nodes if any(head in node.name for head in heads)]
+
+
+def quantise(source: Path, target: Path, *, fused: bool = False) -> None:
+    """fp32 graph → int8 graph; embeddings and encoder only. ``fused``: the graph has operators of onnxruntime's own."""
     quantize_dynamic(
         str(source),
         str(target),
         weight_type=QuantType.QInt8,
         per_channel=True,
         reduce_range=True,
-        nodes_to_exclude=kept,
+        nodes_to_exclude=heads_only(source),
+        extra_options={"DefaultTensorType": onnx.TensorProto.FLOAT} if fused else {},
     )
 
 

@@ -5,7 +5,7 @@
 Heads only: logistic regressions over what the untrained encoder makes of each pair (``training/probe.py``), one for
 each task, fitted to the end each time. One line a source: how many points of AUC the report halves lose without it,
 and whether that is more than chance (a paired bootstrap over the pairs of the set, 95 %). Then the learning curve:
-mean AUC of three draws of a share of the pairs. ``--cache`` keeps the rows between runs.
+mean AUC of three draws of a share of the pairs. ``--cache`` is a folder that keeps the rows between runs.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ SETS = {
 }
 RIDGE = 300.0
 DRAWS, RESAMPLES, LEAST = 3, 400, 40
+_CHUNK = 250
 SHARES = (0.1, 0.25, 0.5, 1.0)
 
 
@@ -46,9 +47,21 @@ class Rows:
         return Rows(self.x[index], self.good[index], [self.origins[i] for i in index])
 
 
-def numbers(examples: Sequence[Example], args: argparse.Namespace) -> Rows:
-    """The rows of some examples."""
-    x, kept = features(examples, args.start, length=args.length, seed=args.seed)
+def numbers(examples: Sequence[Example], part: str, args: argparse.Namespace) -> Rows:
+    """The rows of some examples, computed and kept ``_CHUNK`` at a time."""
+    found = []
+    for at in range(0, len(examples), _CHUNK):
+        file = args.cache / f"{part}-{at}.pkl" if args.cache else None
+        if file and file.exists():
+            found.append(pickle.loads(file.read_bytes()))
+            continue
+        found.append(
+            features(examples[at : at + _CHUNK], args.start, length=args.length, seed=args.seed + at)
+        )
+        if file:
+            file.write_bytes(pickle.dumps(found[-1]))
+    kept = [example for _, examples in found for example in examples]
+    x = np.concatenate([rows for rows, _ in found])
     return Rows(x, np.array([e.good for e in kept]), [frozenset(origins(e)) for e in kept])
 
 
@@ -61,8 +74,8 @@ def gather(args: argparse.Namespace) -> tuple[dict[str, Rows], dict[str, Rows]]:
     names = [name for task in SETS.values() for name in task]
     chosen = {name: rng.sample(report[name], min(args.cap, len(report[name]))) for name in names}
     return (
-        {task: numbers([e for e in learn if e.task == task], args) for task in SETS},
-        {name: numbers(examples, args) for name, examples in chosen.items()},
+        {task: numbers([e for e in learn if e.task == task], task, args) for task in SETS},
+        {name: numbers(examples, name, args) for name, examples in chosen.items()},
     )
 
 
@@ -132,12 +145,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=7)
     args = parser.parse_args()
     torch.set_num_threads(args.threads)
-    if args.cache and args.cache.exists():
-        learn, report = pickle.loads(args.cache.read_bytes())
-    else:
-        learn, report = gather(args)
-        if args.cache:
-            args.cache.write_bytes(pickle.dumps((learn, report)))
+    if args.cache:
+        args.cache.mkdir(parents=True, exist_ok=True)
+    learn, report = gather(args)
     for task, names in SETS.items():
         sets = {name: report[name] for name in names}
         print(

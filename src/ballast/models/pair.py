@@ -155,17 +155,20 @@ class PairModel:
         return np.array([supported, (1 - supported) * against, (1 - supported) * (1 - against)])
 
     def _logits(self, head: str, first: str, passage: str) -> Array:
+        run = self._session.run
+        found = [np.asarray(run([head], feed)[0][0], dtype=np.float64) for feed in self.feeds(first, passage)]
+        return np.stack(found)
+
+    def feeds(self, first: str, passage: str) -> Iterator[Mapping[str, NDArray[np.int64]]]:
+        """Token ids, mask and segments of every window, each [1, t]."""
         reading = self._reading
         opening = self._tokenizer.encode(first, add_special_tokens=False).ids[: reading.first]
         body = self._tokenizer.encode(passage, add_special_tokens=False).ids
-        found = []
         for piece in _windows(body, reading.window - len(opening) - 3):
             ids = np.array([[reading.cls, *opening, reading.sep, *piece, reading.sep]], dtype=np.int64)
             segments = np.zeros_like(ids)
             segments[:, len(opening) + 2 :] = 1
-            feed = {"ids": ids, "mask": np.ones_like(ids), "segments": segments}
-            found.append(np.asarray(self._session.run([head], feed)[0][0], dtype=np.float64))
-        return np.stack(found)
+            yield {"ids": ids, "mask": np.ones_like(ids), "segments": segments}
 
 
 def _windows(ids: list[int], room: int) -> Iterator[list[int]]:
