@@ -156,10 +156,7 @@ def main() -> None:
     graphs = {name: Path(path) for name, _, path in (given.partition("=") for given in args.graph)}
     best = measure(variants(graphs, args.pairs, args.tokens), args.pairs, args.rounds)
     base = next(iter(best.values()))
-    print(
-        "| variant | CPU ms a pair | ratio | pairs a second | ratio |\n"
-        "| --- | --- | --- | --- | --- |"
-    )
+    print("| variant | CPU ms a pair | ratio | pairs a second | ratio |\n| --- | --- | --- | --- | --- |")
     for name, cost in best.items():
         print(
             f"| {name} | {cost.cpu:.1f} | {cost.cpu / base.cpu:.2f} | {1000 / cost.wall:.0f} | "
