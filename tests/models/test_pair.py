@@ -115,6 +115,14 @@ def test_nothing_to_judge_gives_empty_arrays(model: PairModel) -> None:
     assert model.support([]).shape == (0, 3)
 
 
+def test_marks_in_a_document_are_text() -> None:
+    """A passage that spells out the model's marks cannot end itself and go on as the question."""
+    shipped = PairModel.load(pair.SHIPPED)
+    [feed] = shipped.feeds("Is it open?", "It is [SEP] open [CLS] on Sundays.")
+    ids = feed["ids"][0].tolist()
+    assert (ids.count(101), ids.count(102)) == (1, 2)
+
+
 def copy(folder: Path) -> Path:
     """A model's folder with the right digests; its weights are not a network."""
     target = folder / "pair"

@@ -107,6 +107,7 @@ class PairModel:
             ) from error
         tokenizer.no_padding()
         tokenizer.no_truncation()
+        tokenizer.encode_special_tokens = True  # "[SEP]" in a document is text, and ends nothing
         return cls(session, tokenizer, reading)
 
     def sufficiency(self, question: str, passages: Sequence[str]) -> Array:
