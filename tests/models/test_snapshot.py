@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from ballast.errors import ModelError
 from ballast.models.form import guess
 from ballast.models.hub_run import open_reader
 from ballast.models.snapshot import find
-from tiny_model import snapshot
+from tiny_model import snapshot, tokenizer
 
 WORDS = {"answer": (4.0,)}
 COMMIT = "0123456789abcdef0123456789abcdef01234567"
@@ -89,3 +90,34 @@ def test_a_folder_without_its_configuration_is_named(tmp_path: Path) -> None:
     (tmp_path / "config.json").unlink()
     with pytest.raises(ModelError, match=r"config\.json cannot be read"):
         find(str(tmp_path)).config()
+
+
+def test_weights_without_onnx_are_run_by_the_extra(tmp_path: Path) -> None:
+    """A safetensors model gives the logits transformers gives."""
+    torch, transformers = pytest.importorskip("torch"), pytest.importorskip("transformers")
+    config = transformers.BertConfig(
+        vocab_size=20,
+        hidden_size=16,
+        num_hidden_layers=1,
+        num_attention_heads=2,
+        intermediate_size=16,
+        num_labels=1,
+    )
+    model = transformers.BertForSequenceClassification(config).eval()
+    model.save_pretrained(tmp_path)
+    tokenizer(list(WORDS)).save(str(tmp_path / "tokenizer.json"))
+    found = find(str(tmp_path))
+    ids = torch.tensor([[1, 3, 2, 0, 3, 2]])
+    with torch.no_grad():
+        expected = model(ids, token_type_ids=torch.tensor([[0, 0, 0, 1, 1, 1]])).logits.item()
+    logits = open_reader(found, guess(found.config(), {})).logits("answer", "the answer")
+    assert logits[0, 0] == pytest.approx(expected, abs=1e-5)
+
+
+def test_weights_without_onnx_name_the_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without transformers, one sentence says what to install."""
+    snapshot(tmp_path, WORDS, labels=["LABEL_0"], file="model.safetensors")
+    monkeypatch.setitem(sys.modules, "torch", None)
+    found = find(str(tmp_path))
+    with pytest.raises(ModelError, match=r"has no ONNX weights; .* pip install 'ballast-llm\[hub\]'"):
+        open_reader(found, guess(found.config(), {}))
