@@ -26,6 +26,7 @@ from ballast.cli import (
     index,
     judge,
     ledger,
+    matrix,
     plan,
     policy,
     report,
@@ -65,6 +66,7 @@ evaluation.command("score")(score.command)
 evaluation.command("detect")(detect.command)
 evaluation.command("gate")(gate.command)
 evaluation.command("compare")(compare.command)
+evaluation.command("matrix")(matrix.command)
 evaluation.command("plan")(plan.command)
 evaluation.command("report")(report.command)
 history = typer.Typer(rich_markup_mode=None)
