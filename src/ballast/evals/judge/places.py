@@ -1,7 +1,7 @@
-"""A claim laid beside the sentence it was nearly taken from: what stands in the place of what, and what was turned round.
+"""A claim laid beside the sentence it was nearly taken from: what stands in the place of what, what was turned round.
 
-Overlap of words cannot see that "when rates fall, prices rise" became "when rates fall, prices fall": every word is held.
-Laid side by side, "fall" stands in the place of "rise".
+Overlap of words cannot see that "when rates fall, prices rise" became "when rates fall, prices fall": every word is
+held. Laid side by side, "fall" stands in the place of "rise".
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ class Beside:
 
     Attributes:
         matched: share of the claim's words, without those that negate, that stand in the sentence in its order.
-        recombined: a content word of the sentence is gone, and in its place stand words that the contexts hold elsewhere;
-            or two have changed places, with more than an "and" between them.
+        recombined: a content word of the sentence is gone, and in its place stand words that the contexts hold
+            elsewhere; or two have changed places, with more than an "and" between them.
         turned: of what both say, one negates and the other does not.
     """
 
@@ -71,7 +71,7 @@ class _Exchange:
 
 def _exchanged(claim: Said, sentence: Said, matcher: SequenceMatcher[str]) -> Iterator[_Exchange]:
     for what, a, b, c, d in matcher.get_opcodes():
-        # Before its first and behind its last common word the sentence may go on for long: as much of it as of the claim.
+        # Before the first common word and behind the last a sentence may go on: as much of it as of the claim.
         a, b = (max(a, b - (d - c)) if c == 0 else a), (min(b, a + (d - c)) if d == len(claim.forms) else b)
         gone, put = _content(sentence.forms[a:b]), _content(claim.forms[c:d])
         few = 0 < len(gone) <= _LONGEST and 0 < len(put) <= _LONGEST

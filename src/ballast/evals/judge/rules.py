@@ -40,6 +40,8 @@ def forbid_support(values: Mapping[str, float]) -> bool:
 
 
 def contradicts(values: Mapping[str, float]) -> bool:
-    """Whether the claim says the opposite of a sentence it nearly repeats, whatever its score: both by the whole sentence
-    and by its nearest clause."""
+    """Whether the claim says the opposite of a sentence it nearly repeats, whatever its score.
+
+    Both the whole sentence and its nearest clause have to say so.
+    """
     return values["turned"] >= _CONTRADICTED and values["changed_sense"] > _NEARLY
