@@ -25,6 +25,7 @@ from ballast.cli import (
     gate,
     index,
     judge,
+    label,
     ledger,
     matrix,
     plan,
@@ -59,6 +60,7 @@ app.add_typer(policies, name="policy")
 evaluation.command("run")(evaluate.command)
 evaluation.command("judge")(judge.command)
 evaluation.command("calibrate")(calibrate.command)
+evaluation.command("label")(label.command)
 evaluation.command("init")(draft.init)
 evaluation.command("draft")(draft.draft)
 evaluation.command("accept")(draft.accept)
