@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ballast.critic.support import Support
     from ballast.llm.client import LlmClient
 
-PartName = Literal["grade", "rewrite", "draft", "critic", "second_look"]
+PartName = Literal["grade", "rewrite", "draft", "critic", "second_look", "search"]
 PARTS: tuple[PartName, ...] = ("grade", "rewrite", "draft", "critic", "second_look")
 LOCAL = ""
 _DOUBT = 2.0  # log odds below a classifier's threshold from which a model may be asked
@@ -37,6 +37,11 @@ def choice(llm: Llm, part: PartName) -> str:
     if chosen == "model" and llm.model == "none":
         raise UsageError(f"llm.{part} is 'model', but llm.model is none; set it, as in anthropic:NAME")
     return llm.model if chosen in ("auto", "model") else chosen
+
+
+def _parts(llm: Llm) -> tuple[PartName, ...]:
+    """The parts a model may take over; the search among them where it has a model of its own."""
+    return (*PARTS, "search") if ":" in llm.search else PARTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +162,7 @@ def look(llm: Llm) -> list[Check]:
     A provider's model is opened and not asked: that would be paid for.
     """
     try:
-        chosen = {part: name for part in PARTS if (name := choice(llm, part))}
+        chosen = {part: name for part in _parts(llm) if (name := choice(llm, part))}
     except UsageError as error:
         return [Check("language model", Status.FAILED, error.message, "Set llm.model, or the part to local.")]
     if not chosen:
@@ -210,7 +215,7 @@ def metered(ask: Ask, llm: Llm, tracing: Tracing) -> Ask:
     Raises:
         UsageError: spans are to be sent somewhere, and the exporter is not installed.
     """
-    asks_models = llm.model != "none" or any(choice(llm, part) for part in PARTS)
+    asks_models = llm.model != "none" or any(choice(llm, part) for part in _parts(llm))
     if not asks_models and not tracing.on:
         return ask
     deadline_s = llm.deadline_s if asks_models else None
