@@ -39,11 +39,16 @@ def test_searches_are_fused_by_rank_and_the_first_hit_stays() -> None:
     assert documents(fuse(found(), [])) == []
 
 
-def test_a_hit_keeps_its_best_score() -> None:
-    """The scale stays that of a single search, which the grader knows."""
-    weak = Found((Hit(ONE, 0.2, {"bm25": 1}),), "c", found().lexicon)
-    strong = Found((Hit(ONE, 0.9, {"bm25": 1}),), "c", found().lexicon)
-    assert fuse(weak, [strong]).hits[0].score == 0.9
+def test_a_score_says_how_well_a_passage_meets_the_question() -> None:
+    """What another text scored does not count: a passage that only it found is no better than the question's last."""
+    own = Found((Hit(ONE, 0.2, {"bm25": 1}),), "c", found().lexicon)
+    others = Found((Hit(ONE, 0.9, {"bm25": 1}), Hit(TWO, 0.8, {"bm25": 2})), "c", found().lexicon)
+    assert [(hit.score, hit.ranks) for hit in fuse(own, [others]).hits] == [
+        (0.2, {"bm25": 1, "search2": 1}),
+        (0.2, {"search2": 2}),
+    ]
+    elsewhere = Found((Hit(THREE, 0.9, {}),), "another state", found().lexicon)
+    assert documents(fuse(own, [elsewhere])) == ["one"]
 
 
 def test_only_the_question_itself_is_widened() -> None:
