@@ -12,6 +12,7 @@ from ballast.doctor import Check, Status, answers, attempt
 from ballast.engine import Engine
 from ballast.errors import UsageError
 from ballast.gateway import Ask, SecondLook
+from ballast.mending import Redraft
 from ballast.metered import Metered
 from ballast.settings_groups import Llm, Tracing
 
@@ -50,10 +51,12 @@ class Equipped:
 
     Attributes:
         models: part → model and prompt, for fingerprint and audit; the second look of the guard among them.
+        anew: writes an answer anew that the output policy withholds; ``None`` where no model drafts.
     """
 
     engine: Engine
     models: Mapping[str, str]
+    anew: Redraft | None = None
 
 
 def equip(engine: Engine, llm: Llm) -> Equipped:
@@ -77,7 +80,7 @@ def equip(engine: Engine, llm: Llm) -> Equipped:
     from ballast.rewrite.llm import TEMPLATE as REWRITE
     from ballast.rewrite.llm import LlmRewriter
 
-    client = cache(lambda name: open_client(name, llm))
+    client, anew = cache(lambda name: open_client(name, llm)), None
     if name := chosen["grade"]:
         always = llm.grade != "auto"
         engine = replace(engine, grade=LlmGrader(client(name), engine.grade, always=always))
@@ -87,6 +90,7 @@ def equip(engine: Engine, llm: Llm) -> Equipped:
         drafter = LlmDrafter(client(name), engine.draft)
         critic = ProseCritic(SupportCritic(engine.criticise, _support()), _says_no)
         engine = replace(engine, draft=drafter, correct=drafter.correct, criticise=critic)
+        anew = drafter.anew
     if name := chosen["critic"]:
         always = llm.critic != "auto"
         engine = replace(engine, criticise=LlmCritic(client(name), engine.criticise, always=always))
@@ -102,7 +106,7 @@ def equip(engine: Engine, llm: Llm) -> Equipped:
         for part, name in chosen.items()
         if name
     }
-    return Equipped(engine, models)
+    return Equipped(engine, models, anew)
 
 
 def _says_no(reply: str, question: str) -> bool:
