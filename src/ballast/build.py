@@ -25,7 +25,7 @@ from ballast.draft.extractive import draft
 from ballast.engine import Engine
 from ballast.gateway import Ask, Correct, Gateway, Output
 from ballast.grade.local import Grader
-from ballast.grade.weights import shipped
+from ballast.grade.weights import Weights, shipped, with_model
 from ballast.indexing import Parts, index
 from ballast.indexing import forget as forget_folder
 from ballast.mending import Mending, by_leaving_out
@@ -40,7 +40,7 @@ from ballast.settings import Settings
 from ballast.types import Passage
 
 if TYPE_CHECKING:
-    from ballast.models.pair import PairModel
+    from ballast.models.judges import LoadedPair
     from ballast.policy.policy import Policy
 
 __all__ = [
@@ -95,7 +95,8 @@ def open_ask(settings: Settings) -> Ask:
 
 def _equipped(settings: Settings, loaded: Loaded[Index], embedder: Embedder) -> Equipped:
     """The engine of these settings, and what it works with: names and hashes by part."""
-    weights, pair = shipped(), _judgement_model(settings)
+    judgement = _judgement_model(settings)
+    weights, pair = _grader_weights(judgement), judgement.pair if judgement else None
     search = searching(settings, lambda k: screened(Retriever(loaded.read, k), settings), pair)
     local = Engine(
         retrieve=search.retrieve,
@@ -160,13 +161,20 @@ def open_advice(settings: Settings) -> AdviceDetector | None:
     )
 
 
-def _judgement_model(settings: Settings) -> PairModel | None:
+def _judgement_model(settings: Settings) -> LoadedPair | None:
     """The model that reads the best places, unless it is switched off."""
     if settings.judgement == "none":
         return None
-    from ballast.models.pair import SHIPPED, PairModel
+    from ballast.models.judges import load_judge
 
-    return PairModel.load(SHIPPED if settings.judgement == "shipped" else Path(settings.judgement))
+    return load_judge(settings.judgement, "sufficiency")
+
+
+def _grader_weights(loaded: LoadedPair | None) -> Weights:
+    """The shipped weights; with a model of a hub, those that were fitted for it beside them."""
+    if loaded is None or loaded.weights is None:
+        return shipped()
+    return with_model(shipped(), loaded.pair.name, loaded.weights.get("grader"))
 
 
 def open_scan(settings: Settings, *, document: bool = False) -> Inspector:
@@ -248,8 +256,9 @@ def doctor(settings: Settings) -> list[Check]:
         return f"grader weights {shipped().sha256[:12]}"
 
     def judgement() -> str:
-        pair = _judgement_model(settings)
-        return pair.name if pair else "switched off"
+        loaded = _judgement_model(settings)
+        _grader_weights(loaded)
+        return f"{loaded.pair.name} ({loaded.origin})" if loaded else "switched off"
 
     def store() -> str:
         with Loaded(Store.open(settings.store), _opener(settings)).read() as (view, _):

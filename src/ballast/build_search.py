@@ -14,7 +14,7 @@ from ballast.types import Found, Question
 if TYPE_CHECKING:
     from ballast.llm.client import LlmClient
     from ballast.llm.prompting import Template
-    from ballast.models.pair import PairModel
+    from ballast.models.judges import Pair
 
 Search = Callable[[Question, str], Found]
 
@@ -27,7 +27,7 @@ class Searching:
     models: Mapping[str, str]
 
 
-def searching(settings: Settings, plain: Callable[[int], Search], pair: PairModel | None) -> Searching:
+def searching(settings: Settings, plain: Callable[[int], Search], pair: Pair | None) -> Searching:
     """The search of these settings; ``plain`` is the one that brings so many passages.
 
     Raises:
