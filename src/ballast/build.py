@@ -13,6 +13,7 @@ from ballast.advice import AdviceDetector
 from ballast.advice.detector import CLASSIFIER as ADVICE
 from ballast.build_documents import marked, reading, screened
 from ballast.build_llm import equip, look, metered, second_look
+from ballast.build_search import searching
 from ballast.corpus.loaded import Loaded
 from ballast.corpus.readers import READERS
 from ballast.corpus.report import IndexReport
@@ -74,8 +75,9 @@ def open_ask(settings: Settings) -> Ask:
     weights, pair = shipped(), _judgement_model(settings)
     policy = _policy(settings, loaded.store)
     markers = settings.markers.by_reason()
+    search = searching(settings, lambda k: screened(Retriever(loaded.read, k), settings), pair)
     local = Engine(
-        retrieve=screened(Retriever(loaded.read, settings.top_k), settings),
+        retrieve=search.retrieve,
         grade=Grader(weights, embedder.encode, pair=pair),
         rewrite=VocabularyRewriter(embedder.encode),
         draft=draft,
@@ -90,6 +92,7 @@ def open_ask(settings: Settings) -> Ask:
         "judgement": pair.name if pair else "none",
         "injection": INJECTION.model().sha256,
         "advice": ADVICE.model().sha256,
+        **search.models,
         **equipped.models,
     }
     ruled_by = policy.sha256 if policy else ""

@@ -210,7 +210,7 @@ def metered(ask: Ask, llm: Llm, tracing: Tracing) -> Ask:
     Raises:
         UsageError: spans are to be sent somewhere, and the exporter is not installed.
     """
-    asks_models = any(choice(llm, part) for part in PARTS)
+    asks_models = llm.model != "none" or any(choice(llm, part) for part in PARTS)
     if not asks_models and not tracing.on:
         return ask
     deadline_s = llm.deadline_s if asks_models else None

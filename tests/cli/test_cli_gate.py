@@ -198,3 +198,12 @@ def test_help_shows_an_example_and_the_exit_codes(ballast: Any) -> None:
         told = ballast("eval", *words, "--help")
         assert f"ballast eval {' '.join(words)}" in told.out.partition("Example:")[2]
         assert "Exit codes: 0" in told.out
+
+
+def test_without_an_accepted_row_one_is_told_how_to_get_it(ballast: Any) -> None:
+    """A newcomer who compares with what is not there yet learns what makes it."""
+    write_run(Path("run"), GOOD)
+    for _ in range(2):  # without a ledger, and with one that holds no accepted row
+        told = ballast("eval", "compare", "accepted", "run")
+        assert (told.code, "ballast eval ledger add RUN --accept --note WHY" in told.err) == (2, True)
+        ballast("eval", "ledger", "add", "run")

@@ -15,8 +15,8 @@ from ballast.evals.counts import count, split
 from ballast.evals.detect.measured import Record, records
 from ballast.evals.result import MARKER
 from ballast.evals.rundir import Run
-from ballast.evals.words import percent, plural
-from ballast.stats.intervals import Interval, clopper_pearson
+from ballast.evals.words import between, percent, plural
+from ballast.stats.intervals import clopper_pearson
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +93,12 @@ def detector_sentence(trust: Trust) -> str:
     read = f"{replies} read for declines in prose by {trust.detector or 'a detector'}"
     if not trust.records:
         return f"{read}, whose errors are not known to this version; read them again with: ballast eval score"
-    found = "; ".join(
-        f"of {one.on} it finds {rate(*one.sensitivity)} of the declines and takes "
-        f"{rate(one.specificity[1] - one.specificity[0], one.specificity[1])} of the answers for one"
+    found = "; on ".join(
+        f"{one.on}: finds {rate(*one.sensitivity)}, false alarms "
+        f"{rate(one.specificity[1] - one.specificity[0], one.specificity[1])}"
         for one in trust.records
     )
-    return f"{read}: {found}"
+    return f"{read}. On {found}"
 
 
 def rate(events: int, n: int) -> str:
@@ -106,12 +106,12 @@ def rate(events: int, n: int) -> str:
     if not n:
         return "an unknown share"
     interval = clopper_pearson(events, n)
-    return f"{percent(events / n)} ({_ends(interval)}, n = {n})"
+    return f"{percent(events / n)} ({between(interval.low, interval.high)}, n = {n})"
 
 
 def corrected_words(corrected: Corrected) -> str:
     """ "4.1 % (0.0 – 14.2 %)"."""
-    return f"{percent(corrected.estimate)} ({_ends(corrected.interval)})"
+    return f"{percent(corrected.estimate)} ({between(corrected.interval.low, corrected.interval.high)})"
 
 
 def to_json(trust: Trust) -> dict[str, Any]:
@@ -162,7 +162,3 @@ def _share_json(events: int, n: int) -> dict[str, Any]:
         "rate": events / n if n else None,
         "interval_95": [interval.low, interval.high],
     }
-
-
-def _ends(interval: Interval) -> str:
-    return f"{percent(interval.low).removesuffix(' %')} – {percent(interval.high)}"

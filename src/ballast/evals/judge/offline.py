@@ -14,7 +14,7 @@ from ballast.evals.judge.claims import is_bare, statements
 from ballast.evals.judge.features import Disagreements, values
 from ballast.evals.judge.ground import NEGATION, Encode, Ground, Said, Words
 from ballast.evals.judge.relevancy import relevancy
-from ballast.evals.judge.rules import REASONS, forbid_support, penalty
+from ballast.evals.judge.rules import REASONS, VERSION, contradicts, forbid_support, penalty
 from ballast.evals.judge.verdict import SUPPORTED, UNSUPPORTED, UNSURE, Opinion, Pair, together
 from ballast.evals.judge.weights import PAIR, Linear, Weights
 from ballast.evals.result import ClaimVerdict
@@ -24,6 +24,7 @@ QUOTED, BARE, NO_CONTEXT, NOT_COVERED = "quoted", "bare_yes_or_no", "no_context"
 _TURNS = NEGATION | frozenset(map(fold, ("except", "unless")))
 _SHORTEST_QUOTE = 4  # words
 _SHOWN_WORDS = 4
+_BELOW = 0.01  # a threshold, where a rule holds a score down
 _PREMISE_SENTENCES = 8
 
 
@@ -54,7 +55,7 @@ class OfflineJudge:
         self._model: Linear = weights.for_model(parts.pair.name) if parts.pair else weights.lexical
         self._vectors = Words(parts.encode)
         with_pair = f"+{parts.pair.name}" if parts.pair else ""
-        self.name = f"offline@{weights.sha256[:12]}{with_pair}"
+        self.name = f"offline@{weights.sha256[:12]}.{VERSION}{with_pair}"
 
     async def __call__(self, pair: Pair) -> Opinion:
         """See ``Judging``. Never unsure for want of a reply; there is nobody to ask."""
@@ -96,14 +97,20 @@ class OfflineJudge:
         if is_quoted(claim, ground):
             return ClaimVerdict(claim, SUPPORTED, QUOTED), 1.0
         found = self.features(claim, ground)
-        score = self._model.score(found, penalty=penalty(found))
+        score = self._held_down(self._model.score(found, penalty=penalty(found)), found)
         return ClaimVerdict(*self._verdict(claim, found, score, ground)), score
+
+    def _held_down(self, score: float, found: Mapping[str, float]) -> float:
+        """The score, below what the rules allow."""
+        if contradicts(found):
+            return min(score, self._model.low - _BELOW)
+        return min(score, self._model.high - _BELOW) if forbid_support(found) else score
 
     def _verdict(
         self, claim: str, found: Mapping[str, float], score: float, ground: Ground
     ) -> tuple[str, str, str]:
         """Claim, verdict and why."""
-        if score >= self._model.high and not forbid_support(found):
+        if score >= self._model.high:
             return claim, SUPPORTED, ""
         # What was not read of long contexts may bear it.
         certain = score < self._model.low and not ground.cut
