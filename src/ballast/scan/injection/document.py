@@ -16,6 +16,8 @@ HIDDEN = frozenset({"comment", "unseen"})
 _SIGNS = frozenset({MACHINE.name, REPORTED.name, ATTACK.name})
 _LONGEST_QUOTE = 30
 """Words of a quotation that may be an example; a whole payload is longer."""
+_BEFORE, _AFTER = 40, 10
+"""Words around a quotation in which the text must speak of attacks."""
 
 
 @cache
@@ -29,11 +31,11 @@ def compiled() -> Rules:
 def orders(words: Tokens, matches: Sequence[Match]) -> Iterator[Match]:
     """The first match of each rule that is said to the reader, not told about.
 
-    Told about is what a machine is asked to do ("asks the model to ignore …"), and a short quotation in or after a sentence
-    that speaks of attacks.
+    Told about is what a machine is asked to do ("asks the model to ignore …"), and a short quotation where the text
+    speaks of attacks.
     """
     reported = [range(m.start, m.end) for m in matches if m.rule == REPORTED.name]
-    attacks = {words.sentences[m.start] for m in matches if m.rule == ATTACK.name}
+    attacks = [m.start for m in matches if m.rule == ATTACK.name]
     found: set[str] = set()
     for match in matches:
         if match.rule in _SIGNS or match.rule in found or any(match.start in told for told in reported):
@@ -44,14 +46,15 @@ def orders(words: Tokens, matches: Sequence[Match]) -> Iterator[Match]:
         yield match
 
 
-def _is_example(words: Tokens, match: Match, attacks: set[int]) -> bool:
-    """Whether the match stands in a short quotation, and the text says before it that it is about attacks."""
-    if not all(index in words.quoted for index in range(match.start, match.end)):
+def _is_example(words: Tokens, match: Match, attacks: Sequence[int]) -> bool:
+    """Whether the match stands in short quotations, and the text around them is about attacks."""
+    if not {match.start, match.end - 1} <= words.quoted:
         return False
     first = last = match.start
     while first - 1 in words.quoted:
         first -= 1
     while last + 1 in words.quoted:
         last += 1
-    sentence = words.sentences[first]
-    return last - first < _LONGEST_QUOTE and bool(attacks & {sentence - 1, sentence})
+    if last - first >= _LONGEST_QUOTE:
+        return False
+    return any(first - _BEFORE <= at <= last + _AFTER and at not in range(first, last + 1) for at in attacks)
