@@ -37,9 +37,13 @@ def test_each_configuration_gets_a_verdict() -> None:
         "baseline", "better", "worse", "mixed", "no difference shown", "no difference shown",
     ]  # fmt: skip
     said = [sentence(one, found[0]) for one in found[1:]]
-    assert said[0].startswith("config-1: it helps: keep it; over-refused better: 0 newly wrong, 19 newly right")
+    assert said[0].startswith(
+        "config-1: it helps: keep it; over-refused better: 0 newly wrong, 19 newly right"
+    )
     assert said[1].startswith("config-2: worse: leave it out; under-refused worse: 30 newly wrong")
-    assert said[2].startswith("config-3: it helps and hurts: leave it out, unless that is the trade you want;")
+    assert said[2].startswith(
+        "config-3: it helps and hurts: leave it out, unless that is the trade you want;"
+    )
     assert said[3] == (
         "config-4: no difference from config-0 shown (1 question flipped: under-refused 0 newly wrong, "
         "1 newly right): it stays out unless it is cheaper."
@@ -88,7 +92,9 @@ def test_a_configuration_that_fails_is_not_compared() -> None:
     assert [one.verdict for one in tried(broken, PLAIN)] == ["invalid", "invalid"]
     assert "too many calls of config-0" in to_text(tried(broken, PLAIN))
     few = answerable(100)[2:] + failed(2, decline=False, prefix="a")
-    assert sentence(tried(answerable(100), few)[1], found[0]).endswith("; undecided and right before: a0, a1.")
+    assert sentence(tried(answerable(100), few)[1], found[0]).endswith(
+        "; undecided and right before: a0, a1."
+    )
 
 
 def test_programs_get_verdict_sentence_and_p_values() -> None:
@@ -98,7 +104,12 @@ def test_programs_get_verdict_sentence_and_p_values() -> None:
     assert first["counts"]["right_answers"]["count"] == 80
     assert second["verdict"] == "worse"
     assert second["comparison"]["measures"]["under_refused"]["p_adjusted"] < 0.001
-    assert set(second["comparison"]["measures"]) == {"under_refused", "over_refused", "unfaithful", "right_answers"}
+    assert set(second["comparison"]["measures"]) == {
+        "under_refused",
+        "over_refused",
+        "unfaithful",
+        "right_answers",
+    }
 
 
 def test_configurations_that_share_no_question_are_refused() -> None:
