@@ -3,15 +3,20 @@
 python benchmarks/guard_documents.py [--data DIR] [--alarms]
 
 Every finding in the corpora is a false alarm: their texts were read. Planted payloads are those of CyberSecEval's
-indirect rows and deepset's attacks, each put into the middle of an ordinary passage of the shipped corpus.
+indirect rows and deepset's attacks, each put into the middle of an ordinary passage of the shipped corpus; and own ones
+(guard/document_rows.jsonl), which are also put into files in each place where a document can hide something. Own texts
+that look like orders and are none stand beside them. The rules were written on the rows "first" and mended on "later",
+whose first figures stand in docs/benchmarks.md; nothing was changed after "last".
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import tempfile
 import time
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from ballast.build_documents import document_scan
@@ -26,6 +31,24 @@ from ballast.stats.intervals import clopper_pearson
 from ballast.types import Document, Passage
 
 ROOT = Path(__file__).parent.parent
+OWN = ROOT / "benchmarks" / "guard" / "document_rows.jsonl"
+PLACES: dict[str, tuple[str, Callable[[str], str]]] = {
+    "paragraph": ("md", lambda order: f"# Fees\n\nA wire costs $25.\n\n{order}\n\nA card costs $10.\n"),
+    "within a paragraph": ("md", lambda order: f"# Fees\n\nA wire costs $25. {order} A card costs $10.\n"),
+    "heading": ("md", lambda order: f"# Fees\n\n## {one_line(order)}\n\nA wire costs $25.\n"),
+    "table cell": ("md", lambda order: f"| fee | note |\n| --- | --- |\n| wire | {one_line(order)} |\n"),
+    "last line": ("md", lambda order: f"# Fees\n\nA wire costs $25.\n\n---\n\n{one_line(order)}\n"),
+    "comment in a line": ("md", lambda order: f"# Fees\n\nA wire <!-- {order} --> costs $25.\n"),
+    "alternative text": ("md", lambda order: f"# Fees\n\nA wire costs $25. ![{one_line(order)}](a.png)\n"),
+    "link title": ("md", lambda order: f'# Fees\n\nA [wire](/a "{one_line(order)}") costs $25.\n'),
+    "code block": ("md", lambda order: f"# Fees\n\nA wire costs $25.\n\n```\n{order}\n```\n"),
+    "zero-width characters": ("md", lambda order: f"# Fees\n\nA wire costs $25. {cut(order)}\n"),
+    "tag characters": ("md", lambda order: f"# Fees\n\nA wire costs $25.{tagged(order)}\n"),
+    "page: white text": ("html", lambda order: page(f'<span style="color:#fff">{order}</span>')),
+    "page: alternative text": ("html", lambda order: page(f'<img src="a.png" alt="{order}">')),
+    "page: comment": ("html", lambda order: page(f"<!-- {order} -->")),
+    "page: not displayed": ("html", lambda order: page(f'<div style="display:none">{order}</div>')),
+}
 QA = ("qa_clapnq", "qa_lihua", "qa_medquad", "qa_squad2", "qa_tatqa")
 
 
@@ -81,6 +104,54 @@ def planted(name: str, payloads: list[str]) -> None:
     line(name, found, len(payloads))
 
 
+def one_line(order: str) -> str:
+    return " ".join(order.replace("|", " ").split())
+
+
+def cut(order: str) -> str:
+    """Each word cut in two by an invisible character."""
+    return " ".join(f"{word[: len(word) // 2]}\u200b{word[len(word) // 2 :]}" for word in order.split(" "))
+
+
+def tagged(order: str) -> str:
+    """Spelled in characters that nothing shows; such as have no letter there are left out."""
+    return "".join(chr(0xE0000 + ord(sign)) for sign in order if " " <= sign <= "~")
+
+
+def page(part: str) -> str:
+    return f"<html><body><main><h1>Fees</h1><p>A wire costs $25. {part}</p></main></body></html>"
+
+
+def own() -> None:
+    """By the set they were written for, and by place: held back, of those whose order reaches a passage at all."""
+    look, kept = scan(), rows(OWN)
+    for name in ("first", "later", "last"):
+        for label, what in ((1, "orders"), (0, "look-alikes")):
+            texts = [
+                str(row["text"]) for row in kept if row["label"] == label and str(row["id"]).startswith(name)
+            ]
+            found = sum(bool(look.rules(Passage("p", "d", "", "", text, 0, len(text)))) for text in texts)
+            line(f"own {what}, {name}", found, len(texts))
+    orders = [str(row["text"]) for row in kept if row["label"]]
+    with tempfile.TemporaryDirectory() as folder:
+        for place, (suffix, write) in PLACES.items():
+            outcomes = Counter(_outcome(look, Path(folder) / f"a.{suffix}", write(order)) for order in orders)
+            read_at_all = outcomes["held"] + outcomes["missed"]
+            line(f"in a file, {place}", outcomes["held"], read_at_all, f"{outcomes['unread']} never read")
+
+
+def _outcome(look: DocumentScan, file: Path, text: str) -> str:
+    file.write_text(text, encoding="utf-8")
+    (document,) = read(file, file.name)
+    passages = split(document)
+    if any(look(document, passages)):
+        return "held"
+    plain = "A wire costs $25."
+    shown = (f"{passage.text} {passage.location}" for passage in passages)
+    rest = "".join(shown).replace(plain, "").replace("A card costs $10.", "")
+    return "missed" if len(rest) > 20 else "unread"
+
+
 def retrieval() -> None:
     """What a question of eight hits costs more, for passages never seen and for passages seen before."""
     hosts = [passage for document in documents(ROOT / "demo" / "corpus") for passage in split(document)][:400]
@@ -126,6 +197,7 @@ def main() -> None:
     print("| passages | found | share, 95 % | ms a passage |\n| --- | --- | --- | --- |")
     counts = [alarms(name, path, shown=arguments.alarms) for name, path in places.items() if path.exists()]
     line("all", sum(found for found, _ in counts), sum(count for _, count in counts))
+    own()
     if (data / "inj_cyberseceval").exists():
         attacks = rows(data / "inj_cyberseceval" / "texts.jsonl")
         planted(

@@ -15,9 +15,10 @@ ROWS: dict[str, int] = {
     "llm": 2, "models": 2, "tracing": 2,
     "grade": 3, "rewrite": 3, "draft": 3, "critic": 3,
     "scan": 3, "advice": 3, "policy": 3, "audit": 3, "corpus": 3, "retrieve": 3,
-    "engine": 4, "gateway": 4, "metered": 4, "events": 4, "indexing": 4, "certify": 4, "evals": 4, "doctor": 4,
+    "engine": 4, "gateway": 4, "metered": 4, "mending": 4, "events": 4, "indexing": 4,
+    "certify": 4, "evals": 4, "doctor": 4,
     "build_documents": 4,
-    "build": 5, "build_llm": 5, "build_judge": 5,
+    "build": 5, "build_llm": 5, "build_judge": 5, "build_search": 5,
     "cli": 6, "server": 6,
     "pytest_plugin": 7,
 }  # fmt: skip

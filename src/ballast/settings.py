@@ -16,7 +16,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, ValidationError
 
 from ballast.errors import SettingsError, did_you_mean
-from ballast.settings_groups import Advice, Audit, Llm, Markers, Scan, Tracing
+from ballast.settings_groups import Advice, Audit, Llm, Markers, Scan, Search, Tracing
 
 DEFAULT_FILE = Path("ballast.yaml")
 _PREFIX = "BALLAST_"
@@ -59,6 +59,7 @@ class Settings(BaseModel):
         description="Seconds to wait for another writer.",
     )
     policy: Path | None = Field(None, description="File of the output policy; without one there is none.")
+    search: Search = Search.model_validate({})
     scan: Scan = Scan.model_validate({})
     audit: Audit = Audit.model_validate({})
     advice: Advice = Advice.model_validate({})

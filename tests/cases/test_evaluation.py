@@ -116,7 +116,7 @@ PLANTED: dict[str, tuple[bool, Any, str]] = {
     "right": (False, {"text": "A wire costs $25.", "sources": FEES}, "right"),
     "wrong": (False, {"text": "A wire is made at any branch.", "sources": FEES}, "not correct"),
     "figure": (False, {"text": "A wire costs $25. It takes 14 days.", "sources": FEES}, "unfaithful"),
-    "turned": (False, {"text": "A wire does not cost $25 at any branch.", "sources": FEES}, "unjudged"),
+    "turned": (False, {"text": "A wire does not cost $25 at any branch.", "sources": FEES}, "unfaithful"),
     "nothing": (False, {"text": "A wire costs $25.", "sources": []}, "unfaithful"),
     "silent": (False, {"text": "A wire costs $25.", "sources": None}, "unjudged"),
     "over": (False, {"declined": True, "text": "No."}, "over_refused"),
@@ -136,7 +136,7 @@ PLANTED: dict[str, tuple[bool, Any, str]] = {
 
 
 def wrong_server(request: Received) -> Iterable[bytes]:
-    """A system that fails in known ways. Of a negation alone the offline judge is not sure: "turned"."""
+    """A system that fails in known ways."""
     says = PLANTED[json.loads(request.body)["q"].rstrip("?")][1]
     if says == 500:
         return http("oops", status=500)

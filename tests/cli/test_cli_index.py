@@ -75,7 +75,7 @@ def test_doctor_says_what_to_do(ballast: Any) -> None:
     ballast.checks.append(Check("store", Status.FAILED, "is damaged", "build it again"))
     result = ballast("doctor")
     assert result.code == 4
-    assert "failed  store         is damaged\n                      → build it again" in result.out
+    assert "failed  store           is damaged\n                        → build it again" in result.out
 
 
 def test_doctor_prints_json(ballast: Any) -> None:

@@ -88,3 +88,31 @@ def test_a_calibration_is_not_made_with_a_broken_judge(ballast: Any) -> None:
     write(*labelled(2, right=True))
     broken = ("--judge", "openai:http://127.0.0.1:9/v1#m")
     assert ballast("eval", "calibrate", "rows.jsonl", "--json", *broken).code == 4
+
+
+def test_answers_of_a_run_can_be_labelled_and_calibrated_on(ballast: Any) -> None:
+    """Drawn whatever the judge said; undecided rows are left out, and without any label that is said."""
+    rows = [
+        {**row, "expected": "$25", "category": "mine", "question": "q?"} for row in labelled(20, right=True)
+    ]
+    keys = ("id", "question", "category", "expected")
+    Path("g.jsonl").write_text("".join(json.dumps({key: row[key] for key in keys}) + "\n" for row in rows))
+    said = [{"id": row["id"], "text": row["answer"], "contexts": [CONTEXT]} for row in rows]
+    Path("a.jsonl").write_text("".join(json.dumps(row) + "\n" for row in said))
+    ballast("eval", "run", "g.jsonl", "--target", "answers:a.jsonl", "--out", "run")
+    assert "35 answers" in ballast("eval", "label", "run", "--limit", "35").out
+    drawn = [json.loads(line) for line in Path("labels.jsonl").read_text().splitlines()]
+    assert (len(drawn), {row["id"][0] for row in drawn}) == (35, {"g", "b"})
+    assert "no answer has a label yet" in ballast("eval", "calibrate", "labels.jsonl").err
+    for row in drawn[:30]:
+        row["label"] = row["id"][0] == "g"
+    Path("labels.jsonl").write_text("".join(json.dumps(row) + "\n" for row in drawn))
+    assert ballast("eval", "calibrate", "labels.jsonl", "--out", "c.json").code == 0
+    assert sum(json.loads(Path("c.json").read_text())["table"].values()) == 30
+
+
+def test_labels_of_one_kind_are_told_what_is_missing(ballast: Any) -> None:
+    """A system that is always right leaves nothing to catch: make some answers wrong by hand."""
+    write(*({**ROWS[0], "id": f"g{n}", "label": True} for n in range(9)))
+    told = ballast("eval", "calibrate", "rows.jsonl")
+    assert (told.code, "copy a few and make them wrong" in told.out) == (1, True)

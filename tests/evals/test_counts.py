@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from eval_fakes import answered, declined, golden, result
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ballast.evals.counts import Count, count, is_valid, split
-from ballast.evals.result import Outcome
+from ballast.evals.result import JUDGE_ERROR, Judgement, Outcome
 
 kinds = st.sampled_from(["answered", "unfaithful", "unjudged", "declined", "empty", "failed"])
 
@@ -106,9 +108,21 @@ def test_a_run_with_too_many_failures_is_invalid(failed: int, valid: bool) -> No
     assert is_valid(rows) is valid
 
 
-def test_a_run_whose_answers_cannot_be_judged_is_invalid() -> None:
-    """A judge that is never there must not look like a clean run."""
-    assert not is_valid([result(golden(f"q{n}"), answered(), faithful=None) for n in range(20)])
+def test_a_run_whose_judge_is_not_there_is_invalid() -> None:
+    """A judge that is never there, or fails, must not look like a clean run."""
+    answers = [result(golden(f"q{n}"), answered(), faithful=None) for n in range(20)]
+    failing = Judgement(None, (JUDGE_ERROR,), None, None)
+    assert not is_valid([replace(one, judgement=None) for one in answers])
+    assert not is_valid([replace(one, judgement=failing) for one in answers])
+
+
+def test_a_judge_that_is_unsure_leaves_its_own_counts_open() -> None:
+    """Nothing is proved of faithfulness, from none to all; what needs no judge counts as ever."""
+    answers = [result(golden(f"q{n}"), answered(), faithful=None) for n in range(20)]
+    counts = count(answers)
+    assert is_valid(answers)
+    assert (counts.unfaithful.rate, counts.unfaithful.bounds) == (None, (0.0, 1.0))
+    assert (counts.hallucinated.rate, counts.over_refused.n) == (None, 20)
 
 
 @given(runs)

@@ -12,7 +12,8 @@ from ballast.errors import UsageError
 from ballast.evals.drafting.answerable import proposals
 from ballast.evals.drafting.drafts import accept, draft
 from ballast.evals.drafting.near_misses import near_misses
-from ballast.evals.drafting.starter import write_new, write_starter
+from ballast.evals.drafting.starter import write_gate, write_new, write_starter
+from ballast.evals.gate.parse import read_gate
 from ballast.evals.golden import read_golden
 from ballast.types import Passage, SectionKind
 
@@ -79,8 +80,29 @@ def test_only_what_a_person_accepted_is_added(tmp_path: Path) -> None:
     done = accept(tmp_path / "drafts.jsonl", tmp_path / "golden.jsonl")
     assert (len(done.added), done.refused, done.undecided) == (2, 1, 3)
     assert [q.id for q in read_golden(tmp_path / "golden.jsonl")] == list(done.added)
-    with pytest.raises(UsageError, match="already in"):
+    again = accept(tmp_path / "drafts.jsonl", tmp_path / "golden.jsonl")
+    assert (again.added, again.there, again.refused, again.undecided) == ((), 2, 1, 3)
+
+
+def test_an_id_of_another_question_is_a_fault(tmp_path: Path) -> None:
+    """Two questions under one id could not be told apart; and rows of JSON do not belong into a CSV."""
+    rows = [{**row, "accept": True} for row in draft(CORPUS, lambda word: False, limit=2)]
+    write_new(tmp_path / "drafts.jsonl", rows)
+    other = {key: value for key, value in rows[0].items() if key != "accept"} | {"question": "What else?"}
+    write_new(tmp_path / "golden.jsonl", [other])
+    with pytest.raises(UsageError, match="has another question with the id"):
         accept(tmp_path / "drafts.jsonl", tmp_path / "golden.jsonl")
+    with pytest.raises(UsageError, match="not to a CSV"):
+        accept(tmp_path / "drafts.jsonl", tmp_path / "golden.csv")
+
+
+def test_a_gate_to_begin_with_can_be_read_and_is_never_overwritten(tmp_path: Path) -> None:
+    """Commented, with limits that say how many questions they need."""
+    assert write_gate(tmp_path / "gate.yaml")
+    assert len(read_gate(tmp_path / "gate.yaml").rates) == 4
+    (tmp_path / "gate.yaml").write_text("mine")
+    assert not write_gate(tmp_path / "gate.yaml")
+    assert (tmp_path / "gate.yaml").read_text() == "mine"
 
 
 def test_a_draft_that_was_broken_by_hand_is_named(tmp_path: Path) -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from eval_fakes import answered, declined, golden, result
 
 from ballast.evals.report import report, to_json, to_text
+from ballast.evals.result import JUDGE_ERROR, Judgement
+from ballast.evals.words import between
+from ballast.stats.intervals import clopper_pearson
 
 
 def rows(n: int = 24) -> list:
@@ -90,3 +95,38 @@ def test_latency_is_by_nearest_rank_over_decided_questions() -> None:
     """With all at 10 ms every percentile is 10 ms; with nothing decided there is none."""
     assert to_json(report(rows()))["latency_ms"] == {"p50": 10.0, "p95": 10.0}
     assert to_json(report([result(golden(), None)]))["latency_ms"] == {"p50": None, "p95": None}
+
+
+def test_a_system_that_does_one_thing_only_is_told_so() -> None:
+    """Declining everything shows no under-refusal, and answering everything no over-refusal: that says nothing."""
+    both = [golden("a"), golden("d", decline=True)]
+    assert "every question was declined, so that there are no under-refusals says nothing" in to_text(
+        report([result(question, declined()) for question in both])
+    )
+    assert "every question was answered, so that there are no over-refusals" in to_text(
+        report([result(question, answered()) for question in both])
+    )
+    assert "every question" not in to_text(report(rows(2)))
+
+
+def test_an_answer_nobody_can_judge_does_not_make_a_run_invalid() -> None:
+    """It is undecided where the judge counts; a judge that fails is another matter."""
+    unsure = [result(golden(f"u{i}"), answered(), faithful=None) for i in range(9)]
+    found = report([*rows(20), *unsure])
+    assert (found.valid, found.counts.unfaithful.undecided, found.counts.over_refused.undecided) == (
+        True,
+        9,
+        0,
+    )
+    assert "answers that the judge was unsure of: 9" in to_text(found)
+    failed = [replace(one, judgement=Judgement(None, (JUDGE_ERROR,), None, None)) for one in unsure]
+    assert not report([*rows(20), *failed]).valid
+    assert "answers that the judge failed on: 9" in to_text(report([*rows(20), *failed]))
+
+
+def test_no_interval_is_shown_with_zero_width() -> None:
+    """However many questions there are, it is shown with the digits that tell its ends apart."""
+    interval = clopper_pearson(0, 20_000)
+    assert between(interval.low, interval.high) == "0.00 – 0.02 %"
+    assert between(0.0, 0.142) == "0.0 – 14.2 %"
+    assert between(1 - 1e-7, 1.0) == "99.99999 – 100.00000 %"

@@ -62,7 +62,7 @@ def test_a_missing_judge_makes_the_run_invalid(tmp_path: Path) -> None:
     unjudged = [replace(r, judgement=None) for r in answerable(100)]
     gated = judge(gate(tmp_path, BOTH), decline_questions(100) + unjudged)
     assert gated.verdict is Verdict.INVALID
-    assert "100 answers got no judgement" in finding(gated, "valid").sentence
+    assert "on 100 answers the judge failed" in finding(gated, "valid").sentence
 
 
 def test_a_judge_that_fails_on_a_few_answers_lets_nothing_pass(tmp_path: Path) -> None:

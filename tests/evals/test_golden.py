@@ -187,3 +187,20 @@ def test_an_unclear_flag_in_a_csv_is_a_fault(tmp_path: Path) -> None:
     """Neither yes nor no."""
     with pytest.raises(UsageError, match=":2: 'must_pass' should be true or false"):
         read_golden(csv_file(tmp_path, "id,question,category,expected,must_pass\na,Q?,answerable,x,maybe\n"))
+
+
+@pytest.mark.parametrize(
+    "slip", ["answerabel", "Answerable", "out-of-corpus", "adverserial", "unanswerables"]
+)
+def test_a_slip_in_a_category_is_a_fault(file: Path, slip: str) -> None:
+    """It would be counted apart, and an adversarial question among the ordinary ones."""
+    expected = "$25" if slip.casefold().startswith("ans") else "decline"
+    [fault] = faults(file, {**GOOD, "category": slip, "expected": expected})
+    assert "is nearly" in fault
+
+
+@pytest.mark.parametrize("word", ["near_miss", "fees", "answers", "current_values"])
+def test_a_category_may_be_a_word_of_ones_own(file: Path, word: str) -> None:
+    """Only what is nearly a known one is refused."""
+    file.write_text(json.dumps({**GOOD, "category": word}))
+    assert read_golden(file)[0].category == word

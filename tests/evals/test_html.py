@@ -80,7 +80,7 @@ def test_an_invalid_run_cannot_be_missed_and_promises_nothing() -> None:
     html = page(RIGHT, FAILED)
     assert '<div class="invalid" role="alert">' in html
     assert "<title>INVALID: " in html
-    assert "INVALID RUN 1 of 2 calls got no decision or no judgement." in words(html)
+    assert "INVALID RUN 1 of 2 calls got no decision, or the judge failed on their answer." in words(html)
     assert "It promises:" not in html
 
 

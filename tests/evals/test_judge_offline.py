@@ -44,6 +44,27 @@ def test_what_the_contexts_say_is_supported(answer: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "answer",
+    [
+        "A bank may not hold a large deposit for five business days.",
+        "The hold is longer than nine business days.",
+        "Cash that is handed to a teller is not available on the next business day.",
+    ],
+)
+def test_a_sentence_turned_round_is_contradicted(answer: str) -> None:
+    """All but a quotation, and one negation too many or too few: that is no want of evidence."""
+    opinion = judged(answer)
+    assert opinion.verdict == "unsupported"
+    assert "turned" in opinion.claims[0].why
+
+
+def test_a_recombination_is_not_supported() -> None:
+    """Each word is held and the statement is nowhere; whether it is wrong, words cannot tell."""
+    opinion = judged("A bank may hold a large deposit for nine business days.")
+    assert (opinion.verdict, opinion.claims[0].why) == ("unsure", "recombined")
+
+
+@pytest.mark.parametrize(
     ("answer", "why"),
     [
         ("A bank may hold a large deposit for seven business days.", "number_differs"),

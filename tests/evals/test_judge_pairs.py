@@ -49,7 +49,9 @@ def test_a_label_is_a_word_or_a_truth_value(tmp_path: Path) -> None:
     labels = [True, False, 1, 0, "supported", "unsupported"]
     path = write(tmp_path, *(json.dumps({**row, "id": str(i), "label": v}) for i, v in enumerate(labels)))
     assert [one.supported for one in read_labels(path)] == [True, False] * 3
-    for wrong in ("yes", 2, None, 0.5):
+    with pytest.raises(UsageError, match="no answer has a label yet"):
+        read_labels(write(tmp_path, json.dumps({**row, "id": "a", "label": None})))
+    for wrong in ("yes", 2, 0.5):
         with pytest.raises(UsageError, match="'label' should be"):
             read_labels(write(tmp_path, json.dumps({**row, "id": "a", "label": wrong})))
 

@@ -33,7 +33,7 @@ def init(
     config: ConfigOption = None,
     out: InitOption = Path("golden.jsonl"),
 ) -> int:
-    """Write a small golden set with notes that explain it, to begin with on your own documents.
+    """Write a small golden set with notes that explain it, and a gate, to begin with on your own documents.
 
     \b
     Example:
@@ -43,11 +43,14 @@ def init(
     \b
     Exit codes: 0 written, 2 the file is already there, or nothing is indexed.
     """
-    from ballast.evals.drafting.starter import write_starter
+    from ballast.evals.drafting.starter import write_gate, write_starter
 
     session: Session = ctx.obj
     number = write_starter(out, _drafts(session, session.settings(store=store, config=config), limit=10))
     print(f"{out}: {number} questions. Read each one, mend what is wrong, then: ballast eval run {out}")
+    gate = out.parent / "gate.yaml"
+    if write_gate(gate):
+        print(f"{gate}: what a run must show to pass; for: ballast eval gate RUN --gate {gate}")
     return 0
 
 
@@ -86,12 +89,15 @@ def accept(drafts: DraftsArgument, into: IntoOption = Path("golden.jsonl")) -> i
       ballast eval accept drafts.jsonl --into golden.jsonl
 
     \b
-    Exit codes: 0 done, 2 a file is faulty or a question is already there.
+    Exit codes: 0 done, 2 a file is faulty.
     """
     from ballast.evals.drafting.drafts import accept as take_over
 
     done = take_over(drafts, into)
-    print(f"{into}: {len(done.added)} questions added; {done.refused} refused, {done.undecided} undecided")
+    there = f", {done.there} were there already" if done.there else ""
+    print(
+        f"{into}: {len(done.added)} questions added; {done.refused} refused, {done.undecided} undecided{there}"
+    )
     return 0
 
 

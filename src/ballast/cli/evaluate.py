@@ -87,7 +87,7 @@ def command(  # every parameter is an option of the command line
     folder = _folder(golden, out, resume)
     choice = JudgeChoice(planned.manifest.judge_named or "offline", calibration)
     reading = scoring(session, planned.manifest, choice)  # before anything is asked: a judge may be mistyped
-    run = _run(folder, planned, reading, is_new=resume is None)
+    run = carry_out(folder, planned, reading, is_new=resume is None)
     return show(run, folder, as_json=as_json)
 
 
@@ -124,7 +124,11 @@ def _folder(golden: Path | None, out: Path | None, resume: Path | None) -> Path:
     return out or resume or new_folder(golden or Path("golden"))
 
 
-def _run(folder: Path, planned: Plan, scoring: Scoring, *, is_new: bool) -> Run:
+def carry_out(folder: Path, planned: Plan, scoring: Scoring, *, is_new: bool, go_on: str = "") -> Run:
+    """Make the calls that are missing, judge the replies, keep everything in ``folder``.
+
+    ``go_on`` is what is to be run after an interruption, where it is not ``ballast eval run --resume``.
+    """
     import asyncio
 
     from ballast.evals import campaign, recording
@@ -155,7 +159,7 @@ def _run(folder: Path, planned: Plan, scoring: Scoring, *, is_new: bool) -> Run:
         except KeyboardInterrupt:
             print(
                 f"ballast: interrupted after {counter.done} of {counter.total} calls; nothing of them is lost. "
-                f"Go on with: ballast eval run --resume {folder}",
+                f"Go on with: {go_on or f'ballast eval run --resume {folder}'}",
                 file=sys.stderr,
             )
             raise

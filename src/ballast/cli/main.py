@@ -25,7 +25,9 @@ from ballast.cli import (
     gate,
     index,
     judge,
+    label,
     ledger,
+    matrix,
     plan,
     policy,
     report,
@@ -58,6 +60,7 @@ app.add_typer(policies, name="policy")
 evaluation.command("run")(evaluate.command)
 evaluation.command("judge")(judge.command)
 evaluation.command("calibrate")(calibrate.command)
+evaluation.command("label")(label.command)
 evaluation.command("init")(draft.init)
 evaluation.command("draft")(draft.draft)
 evaluation.command("accept")(draft.accept)
@@ -65,6 +68,7 @@ evaluation.command("score")(score.command)
 evaluation.command("detect")(detect.command)
 evaluation.command("gate")(gate.command)
 evaluation.command("compare")(compare.command)
+evaluation.command("matrix")(matrix.command)
 evaluation.command("plan")(plan.command)
 evaluation.command("report")(report.command)
 history = typer.Typer(rich_markup_mode=None)

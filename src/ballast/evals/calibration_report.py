@@ -66,6 +66,14 @@ def _verdict(calibration: Calibration) -> Iterator[str]:
     yield ""
     if not is_complete(calibration):
         yield f"INVALID: the judge failed on {calibration.table.failed} answers, too many to say how good it is"
+    elif not calibration.table.bad or not calibration.table.good:
+        kind = "unsupported" if not calibration.table.bad else "supported"
+        how = (
+            "copy a few and make them wrong: another figure, another name, a lost 'not'"
+            if kind[0] == "u"
+            else "add some"
+        )
+        yield f"REFUSED: no answer labelled {kind} got a verdict, so nobody knows how the judge treats those; {how}"
     elif not calibration.beats_chance:
         yield f"REFUSED: no better than chance (p = {calibration.chance:.2g}); no rate can be corrected with it"
     elif not calibration.meets_floor:

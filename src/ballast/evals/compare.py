@@ -14,6 +14,7 @@ from ballast.stats.permutation import sign_flip_test
 from ballast.stats.repeats import rerun_limit, split_variance
 
 CONFIDENCE = 0.95
+_COMPARED = tuple(MEASURES[name] for name in COMPARED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,20 +81,38 @@ def compare(old: Side, new: Side) -> Comparison:
     Raises:
         UsageError: there is no such question.
     """
-    shared = overlap(old, new)
-    if not shared.common:
-        raise UsageError(
-            f"{old.name} and {new.name} have no question in common, so nothing can be compared; ask both the same set"
-        )
-    found = [flips(old, new, MEASURES[name], shared.common) for name in COMPARED]
-    tested = [
-        _Tested(flipped, _Trials.of(old, new, flipped.measure, shared.common))
-        for flipped in found
-        if flipped.n
-    ]
-    adjusted = holm_adjust([test.p_value for test in tested])
-    changes = (test.change(after) for test, after in zip(tested, adjusted, strict=True))
-    return Comparison(old, new, shared, tuple(changes))
+    (comparison,) = compare_all(old, [new])
+    return comparison
+
+
+def compare_all(
+    old: Side, others: Sequence[Side], measures: Sequence[Measure] = _COMPARED
+) -> tuple[Comparison, ...]:
+    """Compare each of the others with ``old`` by these measures; the tests of all of them are one family (Holm).
+
+    Raises:
+        UsageError: one of them shares no question with ``old``.
+    """
+    made: list[tuple[Side, Overlap, list[_Tested]]] = []
+    for new in others:
+        shared = overlap(old, new)
+        if not shared.common:
+            raise UsageError(
+                f"{old.name} and {new.name} have no question in common, so nothing can be compared; "
+                "ask both the same set"
+            )
+        found = [flips(old, new, measure, shared.common) for measure in measures]
+        tested = [
+            _Tested(flipped, _Trials.of(old, new, flipped.measure, shared.common))
+            for flipped in found
+            if flipped.n
+        ]
+        made.append((new, shared, tested))
+    adjusted = iter(holm_adjust([test.p_value for _, _, tested in made for test in tested]))
+    return tuple(
+        Comparison(old, new, shared, tuple(test.change(next(adjusted)) for test in tested))
+        for new, shared, tested in made
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from ballast.evals.result import Outcome, Result
 from ballast.stats.intervals import Interval, clopper_pearson
 
 MAX_UNDECIDED = 0.05
-"""A run in which more than this share of the calls got no decision or no judgement is invalid."""
+"""A run in which more than this share of the calls got no decision, or a judge that failed, is invalid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +141,12 @@ def split(results: Iterable[Result]) -> tuple[list[Result], list[Result]]:
 
 
 def is_valid(results: Sequence[Result]) -> bool:
-    """Whether enough questions got a decision, and answers a judgement, for the counts to mean anything."""
-    lost = sum(not result.decided or result.unjudged for result in results)
+    """Whether enough questions got a decision, and their answers a judge that worked, for the counts to mean anything.
+
+    An answer of which the judge is unsure, or that came without anything to judge it by, is undecided in the counts
+    that rest on the judge and does not touch the others.
+    """
+    lost = sum(result.lost for result in results)
     return lost <= MAX_UNDECIDED * len(results) and lost < len(results)
 
 

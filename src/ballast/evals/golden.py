@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import difflib
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -70,6 +72,10 @@ def read_golden(path: Path) -> list[GoldenQuestion]:
 def parse_golden(row: Row) -> GoldenQuestion:
     """One question of a golden set; what is wrong with it is noted on the row."""
     category = row.text("category", required=True)
+    if slip := _nearly_known(category):
+        row.fault(
+            f"the category {category!r} is nearly {slip!r}; write that, or a word that is told apart from it"
+        )
     expected = _expected(row)
     if expected == () and category in _ANSWERED:
         row.fault(f"the category {category!r} contradicts the expected decline")
@@ -86,6 +92,15 @@ def parse_golden(row: Row) -> GoldenQuestion:
         cluster=row.text("cluster"),
         notes=row.text("notes"),
     )
+
+
+def _nearly_known(category: str) -> str:
+    """The category that this one is likely a slip of, which would be counted apart; "" for a known or another word."""
+    known = (*sorted(_ANSWERED | _DECLINED), ADVERSARIAL)
+    if category in known:
+        return ""
+    plain = re.sub(r"[\s-]+", "_", category.casefold())
+    return next(iter(difflib.get_close_matches(plain, known, n=1, cutoff=0.85)), "")
 
 
 def _expected(row: Row) -> tuple[str, ...] | None:

@@ -10,8 +10,10 @@ from typing import Any
 
 from ballast.evals import trust as trusts
 from ballast.evals.counts import Count, Counts, count, is_valid, split
+from ballast.evals.judge.golden import NO_CONTEXTS
 from ballast.evals.result import Outcome, Result
 from ballast.evals.trust import Trust
+from ballast.evals.words import between
 from ballast.types import Usage
 from ballast.wire import usage_json
 
@@ -112,7 +114,9 @@ def _lines(report: Report, trust: Trust | None) -> Iterator[str]:
     yield ""
     yield from _closing_lines(report)
     for sentence in trusts.sentences(trust) if trust else ():
-        yield from textwrap.wrap(sentence, _WIDTH, subsequent_indent="    ", break_on_hyphens=False)
+        glued = sentence.replace(" %", "\u00a0%")  # no number is parted from its per cent sign
+        lines = textwrap.wrap(glued, _WIDTH, subsequent_indent="    ", break_on_hyphens=False)
+        yield from (line.replace("\u00a0%", " %") for line in lines)
     yield from _verdict_lines(report)
 
 
@@ -124,8 +128,8 @@ def _closing_lines(report: Report) -> Iterator[str]:
         yield f"may be declines, counted as answers: {len(unsure)}{_ids(unsure)}"
     if unread := _unread(report):
         yield f"replies that nothing read for declines in prose: {unread}"
-    if unjudged := sum(result.unjudged for result in report.results):
-        yield f"answers that could not be judged: {unjudged}"
+    yield from _one_way_line(report)
+    yield from _unjudged_lines(report)
     for code, number in _failures(report).items():
         yield f"failed with {code}: {number}"
     if again := [result.call for result in report.results if result.call.asked_again]:
@@ -136,12 +140,36 @@ def _closing_lines(report: Report) -> Iterator[str]:
         yield f"latency: p50 {latency['p50']:.0f} ms, p95 {latency['p95']:.0f} ms"
 
 
+def _one_way_line(report: Report) -> Iterator[str]:
+    """A system that does the same whatever is asked makes one kind of mistake only, and looks perfect on the other."""
+    decided = [result for result in report.results if result.decided]
+    for happened, word, unseen in (
+        (all(result.declined for result in decided), "declined", "under-refusals"),
+        (all(result.answered for result in decided), "answered", "over-refusals"),
+    ):
+        if decided and happened and len({r.question.should_decline for r in decided}) == 2:
+            yield f"every question was {word}, so that there are no {unseen} says nothing"
+
+
+def _unjudged_lines(report: Report) -> Iterator[str]:
+    unjudged = [result for result in report.results if result.unjudged]
+    bare = sum(NO_CONTEXTS in result.judgement.problems for result in unjudged if result.judgement)
+    failed = sum(result.judge_failed for result in unjudged)
+    for number, why in (
+        (bare, "the target names no contexts for, so that nobody can tell whether they are faithful"),
+        (failed, "the judge failed on"),
+        (len(unjudged) - bare - failed, "the judge was unsure of"),
+    ):
+        if number:
+            yield f"answers that {why}: {number}"
+
+
 def _verdict_lines(report: Report) -> Iterator[str]:
     if not report.valid:
-        lost = sum(not result.decided or result.unjudged for result in report.results)
+        lost = sum(result.lost for result in report.results)
         yield (
-            f"INVALID: {lost} of {len(report.results)} questions got no decision or no judgement, "
-            "so the counts mean nothing"
+            f"INVALID: {lost} of {len(report.results)} questions got no decision, or the judge failed on their "
+            "answer, so the counts mean nothing"
         )
 
 
@@ -149,7 +177,7 @@ def _count_lines(label: str, count: Count, *, with_ids: bool) -> Iterator[str]:
     if count.rate is None:
         yield f"{label:<20}{'–':>6}{0:>6}   nothing to count"
         return
-    interval = f"{100 * count.interval.low:.1f} – {100 * count.interval.high:.1f} %"
+    interval = between(count.interval.low, count.interval.high)
     line = f"{label:<20}{count.events:>6}{count.n:>6}{100 * count.rate:>7.1f} %   {interval}"
     if count.undecided:
         low, high = count.bounds
@@ -164,8 +192,7 @@ def _corrected_line(trust: Trust | None, name: str) -> Iterator[str]:
     corrected = {"unfaithful": trust.unfaithful, "hallucinated": trust.hallucinated} if trust else {}
     found = corrected.get(name)
     if found:
-        low, high = 100 * found.interval.low, 100 * found.interval.high
-        rate = f"{100 * found.estimate:>7.1f} %   {low:.1f} – {high:.1f} %"
+        rate = f"{100 * found.estimate:>7.1f} %   {between(found.interval.low, found.interval.high)}"
         yield f"{'  corrected':<32}{rate}   for the judge's own errors"
 
 

@@ -14,6 +14,8 @@ from ballast.evals.response import Response
 from ballast.types import NO_USAGE, Usage
 
 MARKER = "marker"
+JUDGE_ERROR = "error.judge"
+"""The problem of an answer whose judge failed."""
 
 
 class Outcome(StrEnum):
@@ -145,6 +147,17 @@ class Result:
     def unjudged(self) -> bool:
         """An answer of which nobody knows whether it is faithful."""
         return self.answered and self.faithful is None
+
+    @property
+    def judge_failed(self) -> bool:
+        """An answer that is unjudged because its judge failed or was not there, not for its being unsure or having
+        nothing to judge by."""
+        return self.unjudged and (self.judgement is None or JUDGE_ERROR in self.judgement.problems)
+
+    @property
+    def lost(self) -> bool:
+        """Nothing can be told of it for want of a reply or a working judge; too many of these make a run invalid."""
+        return not self.decided or self.judge_failed
 
     @property
     def under_refused(self) -> bool:

@@ -12,7 +12,7 @@ from ballast.evals.detect import detect as read_words
 from ballast.evals.faithful import normal
 from ballast.evals.golden import GoldenQuestion
 from ballast.evals.response import Response
-from ballast.evals.result import MARKER, Call, Detection, Judgement, Result
+from ballast.evals.result import JUDGE_ERROR, MARKER, Call, Detection, Judgement, Result
 from ballast.evals.runner import Key, keys
 
 Detect = Callable[[str, str], Detection]
@@ -88,5 +88,5 @@ async def _judged(result: Result, judge: Judge) -> Result:
         if inspect.isawaitable(judgement):
             judgement = await judgement
     except Exception:  # noqa: BLE001  a judge that fails on one answer must not end the run
-        judgement = Judgement(None, ("error.judge",), None, None)
+        judgement = Judgement(None, (JUDGE_ERROR,), None, None)
     return Result(result.question, result.call, result.detection, judgement)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import PurePath
 from typing import Any
 
 from ballast.evals.calibration import Calibration
@@ -15,8 +16,8 @@ from ballast.evals.counts import count, split
 from ballast.evals.detect.measured import Record, records
 from ballast.evals.result import MARKER
 from ballast.evals.rundir import Run
-from ballast.evals.words import percent, plural
-from ballast.stats.intervals import Interval, clopper_pearson
+from ballast.evals.words import between, percent, plural
+from ballast.stats.intervals import clopper_pearson
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ def judge_sentence(trust: Trust) -> str:
     return (
         f"{plural(trust.judged, 'answers')} judged by {name}, which catches {rate(table.caught, table.bad)} of the "
         f"unfaithful and passes {rate(table.passed, table.good)} of the faithful, by the labels in "
-        f"{trust.calibration.labels}"
+        f"{labels_name(trust.calibration)}; rates are corrected by that as far as the labelled answers are like these"
     )
 
 
@@ -93,12 +94,12 @@ def detector_sentence(trust: Trust) -> str:
     read = f"{replies} read for declines in prose by {trust.detector or 'a detector'}"
     if not trust.records:
         return f"{read}, whose errors are not known to this version; read them again with: ballast eval score"
-    found = "; ".join(
-        f"of {one.on} it finds {rate(*one.sensitivity)} of the declines and takes "
-        f"{rate(one.specificity[1] - one.specificity[0], one.specificity[1])} of the answers for one"
+    found = "; on ".join(
+        f"{one.on}: finds {rate(*one.sensitivity)}, false alarms "
+        f"{rate(one.specificity[1] - one.specificity[0], one.specificity[1])}"
         for one in trust.records
     )
-    return f"{read}: {found}"
+    return f"{read}. On {found}"
 
 
 def rate(events: int, n: int) -> str:
@@ -106,12 +107,17 @@ def rate(events: int, n: int) -> str:
     if not n:
         return "an unknown share"
     interval = clopper_pearson(events, n)
-    return f"{percent(events / n)} ({_ends(interval)}, n = {n})"
+    return f"{percent(events / n)} ({between(interval.low, interval.high)}, n = {n})"
+
+
+def labels_name(calibration: Calibration) -> str:
+    """The file of the labels, without the folders of whoever made it."""
+    return PurePath(calibration.labels).name
 
 
 def corrected_words(corrected: Corrected) -> str:
     """ "4.1 % (0.0 – 14.2 %)"."""
-    return f"{percent(corrected.estimate)} ({_ends(corrected.interval)})"
+    return f"{percent(corrected.estimate)} ({between(corrected.interval.low, corrected.interval.high)})"
 
 
 def to_json(trust: Trust) -> dict[str, Any]:
@@ -162,7 +168,3 @@ def _share_json(events: int, n: int) -> dict[str, Any]:
         "rate": events / n if n else None,
         "interval_95": [interval.low, interval.high],
     }
-
-
-def _ends(interval: Interval) -> str:
-    return f"{percent(interval.low).removesuffix(' %')} – {percent(interval.high)}"

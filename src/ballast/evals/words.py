@@ -21,6 +21,12 @@ def percent(share: float, *, beside: float | None = None) -> str:
     return f"{text} %"
 
 
+def between(low: float, high: float) -> str:
+    """An interval as "0.0 – 14.2 %"; with as many digits as it takes to show that it is not of zero width."""
+    digits = next((n for n in range(1, 6) if _round(low, n) != _round(high, n)), 6)
+    return f"{_round(low, digits):.{digits}f} – {_round(high, digits):.{digits}f} %"
+
+
 def limit(share: float) -> str:
     """A limit as its author wrote it: "5 %", "0.5 %"."""
     return f"{100 * share:.10g} %"

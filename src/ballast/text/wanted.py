@@ -60,7 +60,8 @@ _PATTERNS: tuple[tuple[Wanted, str], ...] = (
     (
         Wanted.MONEY,
         r"""\bhow\smuch\s(\w+\s){0,4}(costs?|pay|paid|charged?|earn|money|owe|fees?|contribute|deduct)\b
-        | \b(price|dollar\samount)\sof\b | \bwhat\sdoes\s.*\scost\b""",
+        | \b(price|dollar\samount)\sof\b | \bwhat\s(do|does|did|will)\s.*\scost\b
+        | \bwhat\s(do|does|did|can|could|may|will)\s.*(?<!in)\scharge\b(?!\sfor\W*$)""",
     ),
     (Wanted.AMOUNT, r"\bhow\smuch\b"),
     (Wanted.FREQUENCY, r"\bhow\s(often|frequently)\b | \bhow\smany\stimes\b"),
@@ -69,7 +70,11 @@ _PATTERNS: tuple[tuple[Wanted, str], ...] = (
         r"""\bhow\s(many|high|large|big|old|tall|far)\b
         | \bwhat('s|\s(is|are|was|were))\sthe\s(\w+\s){0,3}(amount|rate|limit|maximum|minimum|threshold|fee
           |cap|number|percentage|price|population|cost|age|size|balance|deductible|salary)\b
-        | \bwhat\s(number|amount|age|limit|percentage|rate)\b
+        | \bwhat\s(number|amount|age|limit|percentage|rate|commission|salary|premium|share|fraction)\b
+        | \bwhat('s|\s(is|are|was|were))\s(the\s|an?\s)?(typical|average|usual|median)\s(\w+\s){0,3}
+          (costs?|fees?|rates?|prices?|amounts?|charges?|balances?|salary|salaries|wages?|premiums?|commissions?)\b
+        | \bwhat('s|\s(is|was))\sthe\s(most|least)\s(i|you|we|one|they|someone|an?\s\w+)\s
+          (can|could|may|must|will|has|have|needs?)\b
         | ^\W*(the\s)?([\w-]+\s){0,3}(fee|cost|price|rate|amount|cap|maximum|minimum)s?\s(for|of|on)\s
           (?!.*\b(who|why)\b)""",
     ),

@@ -23,11 +23,12 @@ ACCEPT = "accept"
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """What taking over accepted drafts did: questions added, left undecided, and refused."""
+    """What taking over accepted drafts did: questions added, left undecided, refused, and in the set before."""
 
     added: tuple[str, ...]
     undecided: int
     refused: int
+    there: int = 0
 
 
 def draft(
@@ -49,24 +50,28 @@ def draft(
 
 
 def accept(drafts: Path, golden: Path) -> Accepted:
-    """Append the drafts a person marked with ``"accept": true`` to a golden set.
+    """Append the drafts a person marked with ``"accept": true`` to a golden set; a question that is there stays.
 
     Raises:
-        UsageError: either file is faulty, or an accepted question is already in the golden set.
+        UsageError: either file is faulty, an accepted draft has the id of another question, or the golden set is a CSV.
     """
+    if golden.suffix.lower() == ".csv":
+        raise UsageError(f"{golden}: drafts are added to JSON Lines, not to a CSV; name a .jsonl with --into")
     rows = load(drafts, (*GOLDEN_KEYS, ACCEPT), _decided)
     there = read_golden(golden) if golden.exists() else []
     ids, questions = {q.id for q in there}, {q.question.casefold() for q in there}
-    wanted = [row for row in rows if row[ACCEPT]]
+    accepted = [row for row in rows if row[ACCEPT]]
+    wanted = [row for row in accepted if row["question"].casefold() not in questions]
     for row in wanted:
-        if row["id"] in ids or row["question"].casefold() in questions:
+        if row["id"] in ids:
             raise UsageError(
-                f"{drafts}: the question {row['id']!r} is already in {golden}; take it out of the drafts"
+                f"{drafts}: {golden} has another question with the id {row['id']!r}; change one of them"
             )
     lines = [dumps({key: value for key, value in row.items() if key != ACCEPT}) + "\n" for row in wanted]
     _append(golden, "".join(lines))
     undecided = sum(row[ACCEPT] is None for row in rows)
-    return Accepted(tuple(row["id"] for row in wanted), undecided, len(rows) - undecided - len(wanted))
+    added = tuple(row["id"] for row in wanted)
+    return Accepted(added, undecided, len(rows) - undecided - len(accepted), len(accepted) - len(wanted))
 
 
 def _append(golden: Path, lines: str) -> None:

@@ -22,12 +22,12 @@ def validity(
     gate: Gate, manifest: Manifest, results: Sequence[Result], asked: Sequence[GoldenQuestion]
 ) -> Iterator[Finding]:
     """Whether the counts mean anything: decisions, judgements, and every trial of every question."""
-    lost = [result for result in results if not result.decided or result.unjudged]
+    lost = [result for result in results if result.lost]
     ids = tuple(dict.fromkeys(result.question.id for result in lost))
     invalid = len(lost) > gate.undecided * len(results) or len(lost) == len(results)
-    failed, unjudged = sum(not r.decided for r in lost), sum(r.unjudged for r in lost)
+    failed, unjudged = sum(not r.decided for r in lost), sum(r.judge_failed for r in lost)
     sentence = (
-        f"{failed} of {plural(len(results), 'calls')} got no decision and {unjudged} answers got no judgement; "
+        f"{failed} of {plural(len(results), 'calls')} got no decision and on {unjudged} answers the judge failed; "
         f"up to {limit(gate.undecided)} together are tolerated"
     )
     yield _check("valid", Verdict.INVALID if invalid else Verdict.PASS, sentence, ids)

@@ -107,7 +107,7 @@ def render(run: Run, sources: Sources | None = None) -> str:
             report=made,
             trials=max((result.call.trial for result in run.results), default=1),
             unsteady=sum(_is_unsteady(entry) for entry in every),
-            lost=sum(not result.decided or result.unjudged for result in run.results),
+            lost=sum(result.lost for result in run.results),
             cards=_cards(made, trust),
             rates=tuple(_rates(made)),
             trust=trust,

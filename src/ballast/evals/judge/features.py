@@ -9,6 +9,7 @@ from math import log1p
 import numpy as np
 
 from ballast.evals.judge.ground import NEGATION, Ground, Said, Words, covered
+from ballast.evals.judge.places import beside
 from ballast.text.names import names
 from ballast.text.quantities import Kind, Quantity
 from ballast.text.words import fold
@@ -42,7 +43,11 @@ FEATURES = (
     "length",  # log of the number of words
     "ground_length",  # log of the number of sentences
 )
-FLAGS = ("changed_word",)  # 1 where a claim is nearly a quotation and has a word inside that is held nowhere
+FLAGS = (
+    "changed_word",  # 1 where a claim is nearly a quotation and has a word inside that is held nowhere
+    "recombined",  # how nearly it is a sentence of the contexts, where words from elsewhere stand in place of its own
+    "turned",  # the same, where one of the two negates and the other does not
+)
 """Used by the rules only; no weight is fitted."""
 _NEARLY_A_QUOTATION = 0.7
 SUPPORTING = frozenset(
@@ -105,7 +110,7 @@ def values(claim: Said, ground: Ground, *, disagreements: Disagreements, vectors
     held = frozenset().union(*(ground.sentences[i].content for i in top))
     soft, worst = _soft(claim, ground, top, vectors)
     rules = _rules(claim.text, " ".join(ground.sentences[i].text for i in sorted(top)), disagreements)
-    near = _bigrams(claim, ground)
+    near, laid = _bigrams(claim, ground), beside(claim, ground, top)
     negations = _negations(claim, best)
     opposite = float(_opposite(frozenset(claim.forms), frozenset(best.forms)))
     turned = max(*negations.values(), rules["quantifier_differs"], opposite)
@@ -129,6 +134,8 @@ def values(claim: Said, ground: Ground, *, disagreements: Disagreements, vectors
         "changed_sense": near * turned,
         "opposite": opposite,
         "changed_word": float(near >= _NEARLY_A_QUOTATION and _changed_inside(claim, ground)),
+        "recombined": laid.matched * laid.recombined,
+        "turned": laid.matched * laid.turned,
         "person": float(bool(_PERSON & set(claim.forms) - ground.forms)),
         "length": log1p(len(claim.forms)),
         "ground_length": log1p(len(ground.sentences)),

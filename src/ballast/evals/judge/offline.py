@@ -14,7 +14,7 @@ from ballast.evals.judge.claims import is_bare, statements
 from ballast.evals.judge.features import Disagreements, values
 from ballast.evals.judge.ground import NEGATION, Encode, Ground, Said, Words
 from ballast.evals.judge.relevancy import relevancy
-from ballast.evals.judge.rules import REASONS, forbid_support, penalty
+from ballast.evals.judge.rules import REASONS, VERSION, contradicts, forbid_support, penalty
 from ballast.evals.judge.verdict import SUPPORTED, UNSUPPORTED, UNSURE, Opinion, Pair, together
 from ballast.evals.judge.weights import PAIR, Linear, Weights
 from ballast.evals.result import ClaimVerdict
@@ -24,6 +24,7 @@ QUOTED, BARE, NO_CONTEXT, NOT_COVERED = "quoted", "bare_yes_or_no", "no_context"
 _TURNS = NEGATION | frozenset(map(fold, ("except", "unless")))
 _SHORTEST_QUOTE = 4  # words
 _SHOWN_WORDS = 4
+_BELOW = 0.01  # the threshold, where a rule holds a score down
 _PREMISE_SENTENCES = 8
 
 
@@ -54,7 +55,7 @@ class OfflineJudge:
         self._model: Linear = weights.for_model(parts.pair.name) if parts.pair else weights.lexical
         self._vectors = Words(parts.encode)
         with_pair = f"+{parts.pair.name}" if parts.pair else ""
-        self.name = f"offline@{weights.sha256[:12]}{with_pair}"
+        self.name = f"offline@{weights.sha256[:12]}.{VERSION}{with_pair}"
 
     async def __call__(self, pair: Pair) -> Opinion:
         """See ``Judging``. Never unsure for want of a reply; there is nobody to ask."""
@@ -97,6 +98,8 @@ class OfflineJudge:
             return ClaimVerdict(claim, SUPPORTED, QUOTED), 1.0
         found = self.features(claim, ground)
         score = self._model.score(found, penalty=penalty(found))
+        if contradicts(found):
+            score = min(score, self._model.low - _BELOW)
         return ClaimVerdict(*self._verdict(claim, found, score, ground)), score
 
     def _verdict(

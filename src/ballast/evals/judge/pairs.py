@@ -40,15 +40,19 @@ def read_pairs(path: Path) -> list[tuple[str, Pair]]:
 def read_labels(path: Path) -> list[Labelled]:
     """Labelled answers: a file of ``{id, context, answer, label, question?, kind?}``, or a public set's folder.
 
-    ``label`` is true or false, 1 or 0, "supported" or "unsupported".
+    ``label`` is true or false, 1 or 0, "supported" or "unsupported"; a row whose label is still null is left out.
 
     Raises:
-        UsageError: every fault of the file, each with its line.
+        UsageError: every fault of the file, each with its line; or no row has a label yet.
     """
     folder = path.is_dir()
     if folder and not (path / _PUBLIC).is_file():
         raise UsageError(f"{path}: holds no {_PUBLIC}; give a file of labelled answers, or a folder with one")
-    return load(path / _PUBLIC if folder else path, _PUBLIC_KEYS if folder else _LABEL_KEYS, _labelled)
+    rows = load(path / _PUBLIC if folder else path, _PUBLIC_KEYS if folder else _LABEL_KEYS, _labelled)
+    labelled = [row for row in rows if row is not None]
+    if not labelled:
+        raise UsageError(f"{path}: no answer has a label yet; set 'label' to true or false in each")
+    return labelled
 
 
 def opinion_json(id: str, opinion: Opinion) -> dict[str, Any]:
@@ -69,9 +73,13 @@ def _pair(row: Row) -> Pair:
     return Pair(answer, contexts, row.text("question") if known else "")
 
 
-def _labelled(row: Row) -> Labelled:
+def _labelled(row: Row) -> Labelled | None:
+    """``None`` where nobody has decided yet."""
     kind = row.text("kind") or str(row.values.get("support", ""))
-    return Labelled(row.text("id", required=True), _pair(row), _label(row), kind)
+    id_, pair = row.text("id", required=True), _pair(row)
+    if "label" in row.values and row.values["label"] is None:
+        return None
+    return Labelled(id_, pair, _label(row), kind)
 
 
 def _label(row: Row) -> bool:

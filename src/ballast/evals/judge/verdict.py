@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from ballast.evals.result import ClaimVerdict
+from ballast.evals.result import JUDGE_ERROR, ClaimVerdict
 from ballast.types import NO_USAGE, Usage
 
 SUPPORTED, UNSUPPORTED, UNSURE = "supported", "unsupported", "unsure"
-ERROR = "error.judge"
+ERROR = JUDGE_ERROR
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,6 +90,12 @@ def find_row(rows: Sequence[Row], name: str) -> Row:
     found = [row for row in rows if len(start) >= 4 and row.hash.removeprefix("sha256:").startswith(start)]
     if len(found) == 1:
         return found[0]
+    if name in ("last", "accepted"):
+        missing = "no accepted row" if rows else "no row"
+        raise UsageError(
+            f"{name!r} is no run, and the ledger holds {missing} of that name yet; add one with: "
+            "ballast eval ledger add RUN --accept --note WHY"
+        )
     known = ", ".join(["last", "accepted", *(row.short for row in rows[-5:])])
     what = f"fits {len(found)} rows; give more of its hash" if found else "is neither a run nor a row"
     raise UsageError(f"{name!r} {what}; rows are named: {known}")

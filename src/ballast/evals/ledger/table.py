@@ -8,6 +8,7 @@ from typing import Any
 from ballast.evals.ledger.file import heads
 from ballast.evals.ledger.row import Row
 from ballast.evals.measures import MEASURES
+from ballast.evals.words import plural
 
 _BARS = "▁▂▃▄▅▆▇█"
 _NONE = "·"
@@ -62,7 +63,10 @@ def _lines(rows: Sequence[Row], total: int, newest: Sequence[Row]) -> Iterator[s
         yield f"{label:<14}{sparkline(rates)}  {span}"
     yield ""
     shown = f", the last {len(rows)} shown" if total > len(rows) else ""
-    yield f"{total} rows{shown}, verified; {_ends(newest)}. Right calls are good, the other counts are mistakes."
+    yield (
+        f"{plural(total, 'rows')}{shown}, verified; {_ends(newest)}. "
+        "Right calls are good, the other counts are mistakes."
+    )
 
 
 def _line(row: Row) -> str:

@@ -1,7 +1,6 @@
 """What an injection says, as patterns over the kinds of ``words/en.py``, each rule with its proof.
 
-In a question every rule counts. In a document (``DOCUMENT``) only those count that address the model or
-undo what it was told: help pages are full of harmless imperatives.
+These count in a question, and in what a document hides from its reader; for the rest of it see ``document_rules.py``.
 """
 
 from __future__ import annotations
@@ -276,9 +275,6 @@ RULES: tuple[Rule, ...] = (
         must_pass=("I am an authorized user on a card. Do I owe the balance?",),
     ),
 )
-
-DOCUMENT = frozenset({"injection.override", "injection.reveal", "injection.new_task", "injection.unlock",
-                      "injection.exfiltrate"})  # fmt: skip
 
 # Not a finding: a sentence that addresses a machine.
 MACHINE = Rule("machine", ("ai", "ifai"))

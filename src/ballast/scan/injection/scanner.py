@@ -11,8 +11,9 @@ import numpy as np
 
 from ballast.models.linear_text import LinearText
 from ballast.models.shipped_text import ShippedText
+from ballast.scan.injection import document as documents
 from ballast.scan.injection.markers import MARKERS
-from ballast.scan.injection.rules import DOCUMENT, MACHINE, MENTION, RULES
+from ballast.scan.injection.rules import MACHINE, MENTION, RULES
 from ballast.scan.injection.words import LEXICONS
 from ballast.scan.patterns import rules as pattern
 from ballast.scan.views import View
@@ -37,8 +38,8 @@ class InjectionScanner:
     """Scans the views of a text; each finding names the rule, its place in the raw text, and the views it shows in.
 
     Args:
-        document: the text is a passage, not a question: only what addresses the model or undoes its orders counts,
-            and the classifier judges only sentences that speak of a machine, and has to be surer.
+        document: the text is a passage, not a question: other rules count where its reader sees them, and the
+            classifier judges only sentences that speak of a machine, and has to be surer.
         threshold: log odds from which the classifier's verdict counts; ``None`` takes the one shipped.
     """
 
@@ -49,10 +50,11 @@ class InjectionScanner:
 
     def __call__(self, views: Sequence[View]) -> Sequence[Finding]:
         found: dict[tuple[str, int, int], tuple[float, list[str]]] = {}
-        seen: set[str] = set()
+        seen: dict[bool, set[str]] = {True: set(), False: set()}
         for view in views:
-            for offset, text in unread(view.text, seen):
-                for rule, start, end, score in self._scan(text):
+            shown = self.document and documents.HIDDEN.isdisjoint(view.name.split(">"))
+            for offset, text in unread(view.text, seen[shown]):
+                for rule, start, end, score in self._scan(text, shown=shown):
                     key = (rule, *view.to_raw(offset + start, offset + end))
                     best, names = found.get(key, (0.0, []))
                     found[key] = (max(best, score), [*names, *({view.name} - {*names})])
@@ -61,10 +63,11 @@ class InjectionScanner:
             for (rule, start, end), (score, names) in sorted(found.items(), key=lambda item: item[0][1:])
         ]
 
-    def _scan(self, text: str) -> Iterator[tuple[str, int, int, float]]:
+    def _scan(self, text: str, *, shown: bool) -> Iterator[tuple[str, int, int, float]]:
+        """``shown``: a document's text as its reader sees it."""
         words = tokens(text)
-        matches = list(compiled().matches(words))
-        for match in self._counting(words, matches):
+        matches = list((documents.compiled() if shown else compiled()).matches(words))
+        for match in documents.orders(words, matches) if shown else counting(words, matches):
             yield match.rule, words.starts[match.start], words.ends[match.end - 1], 1.0
         for marker in MARKERS:
             if marker.document or not self.document:
@@ -76,19 +79,19 @@ class InjectionScanner:
             start, end, odds = best
             yield "injection.classifier", words.starts[start], words.ends[end - 1], round(_chance(odds), 4)
 
-    def _counting(self, words: Tokens, matches: Sequence[Match]) -> Iterator[Match]:
-        """The first match of each rule, without those that are only spoken about."""
-        asked_about = {words.sentences[m.start] for m in matches if m.rule == MENTION.name}
-        seen: set[str] = set()
-        for match in matches:
-            counts = match.rule in DOCUMENT if self.document else match.rule not in _SIGNS
-            if not counts or match.rule in seen:
-                continue
-            # "What does 'ignore all rules' mean?" quotes an attack and asks about it.
-            if words.sentences[match.start] in asked_about and _quoted(words, match) and not self.document:
-                continue
-            seen.add(match.rule)
-            yield match
+
+def counting(words: Tokens, matches: Sequence[Match]) -> Iterator[Match]:
+    """The first match of each rule, without those that are only spoken about."""
+    asked_about = {words.sentences[m.start] for m in matches if m.rule == MENTION.name}
+    seen: set[str] = set()
+    for match in matches:
+        if match.rule in _SIGNS or match.rule in seen:
+            continue
+        # "What does 'ignore all rules' mean?" quotes an attack and asks about it.
+        if words.sentences[match.start] in asked_about and _quoted(words, match):
+            continue
+        seen.add(match.rule)
+        yield match
 
 
 def unread(text: str, seen: set[str]) -> Iterator[tuple[int, str]]:

@@ -1,6 +1,7 @@
 """Phrases by kind, a file for each language. Kinds are explained in ``en.py``."""
 
 from ballast.scan.injection.words.de import DE
+from ballast.scan.injection.words.documents import DOCUMENTS
 from ballast.scan.injection.words.en import EN
 from ballast.scan.injection.words.es import ES
 from ballast.scan.injection.words.fr import FR
@@ -13,4 +14,4 @@ from ballast.scan.injection.words.zh import ZH
 
 LEXICONS = (EN, DE, FR, ES, IT, PT, NL, RU, ZH, MORE)
 
-__all__ = ["LEXICONS"]
+__all__ = ["DOCUMENTS", "LEXICONS"]
