@@ -65,7 +65,9 @@ def _sentences(comparison: Comparison) -> Iterator[str]:
         yield _uncommon(shared)
     flipped = {id_ for change in comparison.changes for id_ in (*change.flips.lost, *change.flips.gained)}
     n = plural(len(shared.common), "questions")
-    if not flipped and not real:
+    if not comparison.changes:
+        yield f"Nothing can be told: none of the {n} got a decision on both sides."
+    elif not flipped and not real:
         widest = max(comparison.changes, key=lambda change: change.interval.high)
         yield (
             f"Nothing changed: on {n} {comparison.new.name} makes the mistakes of {comparison.old.name} and no others. "
