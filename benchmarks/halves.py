@@ -1,6 +1,6 @@
 """The two halves of the demo's golden set: python -m benchmarks.halves --out FOLDER
 
-Writes ``fit.jsonl`` and ``report.jsonl``: questions whose cluster weights were fitted and needs written on, and the others.
+Writes ``fit.jsonl`` and ``report.jsonl``: the questions that weights were fitted and needs written on, and the others.
 """
 
 from __future__ import annotations
