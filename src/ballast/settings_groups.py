@@ -115,7 +115,7 @@ class Search(BaseModel):
         "none",
         description="Who looks at a wider search and keeps the best: the judgement model, or a model.",
     )
-    rerank_depth: int = Field(24, ge=2, le=200, description="Passages that are looked at.")
+    rerank_depth: int = Field(16, ge=2, le=200, description="Passages that are looked at.")
 
 
 PartChoice = Annotated[str, StringConstraints(pattern=r"^(auto|local|model|[a-z][a-z0-9-]*:\S+)$")]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from eval_fakes import answered, declined, golden, result
-from gate_fakes import answerable, decline_questions, side, trials
+from gate_fakes import answerable, decline_questions, failed, side, trials
 
 from ballast.errors import UsageError
 from ballast.evals.compare import Change, Comparison, compare
@@ -44,6 +44,15 @@ def test_the_same_run_twice_did_not_change() -> None:
         "Nothing changed: on 160 questions new makes the mistakes of old and no others. So many questions can hide"
     )
     assert all(change.interval.low < 0 < change.interval.high for change in comparison.changes)
+
+
+def test_sides_without_a_decision_cannot_be_told_apart() -> None:
+    """A target that was down is no system without changes."""
+    down = failed(4)
+    assert (
+        paragraph(told(down, down))
+        == "Nothing can be told: none of the 4 questions got a decision on both sides."
+    )
 
 
 def test_a_few_flips_are_noise() -> None:

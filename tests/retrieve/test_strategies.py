@@ -107,12 +107,20 @@ def test_the_best_of_a_wider_search_are_kept(order: list[int], kept: list[str]) 
 
 
 def test_the_judgement_model_orders_by_how_likely_a_passage_answers() -> None:
-    """Ties keep the order of the search."""
+    """Ties keep the order of the search; a passage is read once for a question, however often it is found."""
     scores = {"Passage one.": 0.1, "Passage two.": 0.7, "Passage three.": 0.7}
-    order = by_judgement(
-        lambda question, texts: [next(s for t, s in scores.items() if t in text) for text in texts]
-    )
+    read: list[str] = []
+
+    def sufficiency(question: str, texts: Sequence[str]) -> list[float]:
+        read.extend(f"{question} {text}" for text in texts)
+        return [scores[text] for text in texts]
+
+    order = by_judgement(sufficiency)
     assert order(ASKED, [ONE, TWO, THREE]) == [1, 2, 0]
+    assert order(ASKED, [THREE, ONE]) == [0, 1]
+    assert len(read) == 3
+    order(Question("second"), [ONE])
+    assert read[3:] == ["second Passage one."]
 
 
 @pytest.mark.parametrize(

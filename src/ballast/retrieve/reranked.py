@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from inspect import isawaitable
 
 from ballast.types import Found, Hit, Passage, Question
 
 Order = Callable[[Question, Sequence[Passage]], Sequence[int] | Awaitable[Sequence[int]]]
 """Question and passages → numbers of passages, best first; those left out follow in the order they had."""
+
+_REMEMBERED = 2000  # pairs of question and passage: those of some dozens of questions
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +42,26 @@ class Reranked:
 
 
 def by_judgement(sufficiency: Callable[[str, Sequence[str]], Iterable[float]]) -> Order:
-    """The order of a judgement model: how likely each passage answers, title and place read with it."""
+    """The order of a judgement model: how likely each passage answers, title and place read with it.
+
+    What it read for a question it remembers: the search for a rewritten query brings much of the same again.
+    """
+
+    @lru_cache(_REMEMBERED)
+    def score(question: str, text: str) -> float:
+        (likely,) = sufficiency(question, [text])
+        return round(float(likely), 6)
 
     def order(question: Question, passages: Sequence[Passage]) -> list[int]:
-        texts = [
-            " ".join(part for part in (p.title, p.location, p.context, p.text) if part) for p in passages
-        ]
-        scores = [round(float(score), 6) for score in sufficiency(question.text, texts)]
+        scores = [score(question.text, _text(passage)) for passage in passages]
         return sorted(range(len(passages)), key=lambda number: (-scores[number], number))
 
     return order
+
+
+def _text(passage: Passage) -> str:
+    parts = (passage.title, passage.location, passage.context, passage.text)
+    return " ".join(part for part in parts if part)
 
 
 def _ranked(hit: Hit, rank: int) -> Hit:
