@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 UNREADABLE = 2
 _SHOWN_FINDINGS = 5
-_KEEP = ", or set scan.documents: flag if it is meant to be there"
+_KEEP = ", or name the document in scan.released if it is meant to be there"
 
 
 def command(
