@@ -29,7 +29,7 @@ from ballast.grade.local import Grader
 from ballast.grade.weights import shipped
 from ballast.indexing import Parts, index
 from ballast.indexing import forget as forget_folder
-from ballast.models.embed import load_embedder
+from ballast.models.embed import Embedder, load_embedder
 from ballast.retrieve.index import Index, build_index
 from ballast.retrieve.retriever import Retriever
 from ballast.rewrite.vocabulary import VocabularyRewriter
@@ -72,32 +72,12 @@ def open_ask(settings: Settings) -> Ask:
     loaded = Loaded(Store.open(settings.store), lambda directory: Index.open(directory, embedder))
     with loaded.read():
         pass  # an index that cannot be opened is said before the first question, not at each one
-    weights, pair = shipped(), _judgement_model(settings)
     policy = _policy(settings, loaded.store)
     markers = settings.markers.by_reason()
-    search = searching(settings, lambda k: screened(Retriever(loaded.read, k), settings), pair)
-    local = Engine(
-        retrieve=search.retrieve,
-        grade=Grader(weights, embedder.encode, pair=pair),
-        rewrite=VocabularyRewriter(embedder.encode),
-        draft=draft,
-        criticise=criticise,
-        budget=settings.retry_budget,
-        markers=markers,
-    )
-    equipped = equip(local, settings.llm)
-    models = {
-        "grader": weights.sha256,
-        "embedder": embedder.name,
-        "judgement": pair.name if pair else "none",
-        "injection": INJECTION.model().sha256,
-        "advice": ADVICE.model().sha256,
-        **search.models,
-        **equipped.models,
-    }
+    engine, models = _engine(settings, loaded, embedder)
     ruled_by = policy.sha256 if policy else ""
     config = settings.fingerprint(**models, policy=ruled_by)
-    engine = replace(equipped.engine, config=config)
+    engine = replace(engine, config=config)
     ask = Output(engine, policy, _correct, markers) if policy else engine
     advice, flag = open_advice(settings), settings.advice.requests == "flag"
     guarded = Gateway(
@@ -111,6 +91,34 @@ def open_ask(settings: Settings) -> Ask:
     )
     limited = metered(guarded, settings.llm, settings.tracing)
     return on_record(limited, settings, config=config, models=models, policy=ruled_by)
+
+
+def _engine(
+    settings: Settings, loaded: Loaded[Index], embedder: Embedder
+) -> tuple[Engine, Mapping[str, str]]:
+    """The engine of these settings, and what it works with: names and hashes by part."""
+    weights, pair = shipped(), _judgement_model(settings)
+    search = searching(settings, lambda k: screened(Retriever(loaded.read, k), settings), pair)
+    local = Engine(
+        retrieve=search.retrieve,
+        grade=Grader(weights, embedder.encode, pair=pair),
+        rewrite=VocabularyRewriter(embedder.encode),
+        draft=draft,
+        criticise=criticise,
+        budget=settings.retry_budget,
+        markers=settings.markers.by_reason(),
+    )
+    equipped = equip(local, settings.llm)
+    models = {
+        "grader": weights.sha256,
+        "embedder": embedder.name,
+        "judgement": pair.name if pair else "none",
+        "injection": INJECTION.model().sha256,
+        "advice": ADVICE.model().sha256,
+        **search.models,
+        **equipped.models,
+    }
+    return equipped.engine, models
 
 
 def on_record(
