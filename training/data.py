@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
@@ -257,6 +257,23 @@ def report_examples(data: Path, seed: int) -> dict[str, list[Example]]:
     sets["own_claims"] = [e for e in written if e.task == "support"]
     sets["changed"] = list(changed(_passages(data, "report", rng), rng))
     return sets
+
+
+def origins(example: Example) -> set[str]:
+    """The sources an example comes from: that of its text and, where it was made by rule, the rule's name."""
+    return {example.doc.split(":")[0], example.source.split(":")[0].split("+")[0]}
+
+
+def without(examples: list[Example], left_out: Collection[str]) -> list[Example]:
+    """The examples that owe nothing to these sources; what was made from their texts by rule goes with them.
+
+    Raises:
+        ValueError: there is no such source; the message lists those there are.
+    """
+    known = {name for example in examples for name in origins(example)}
+    if unknown := sorted(set(left_out) - known):
+        raise ValueError(f"no source {', '.join(unknown)}; there are: {', '.join(sorted(known))}")
+    return [example for example in examples if not origins(example) & set(left_out)]
 
 
 def is_held_out(example: Example) -> bool:

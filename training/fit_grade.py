@@ -1,7 +1,8 @@
-"""Fit the grader's weights and threshold: python -m training.fit_grade --data DIR [--write]
+"""Fit the grader's weights and threshold: python -m training.fit_grade --data DIR [--pair MODEL] [--write]
 
 Learns from the fit halves of the public sets and of the golden set over the shipped corpus, each set and each
-kind of question weighing the same, and prints what the report halves say. ``--write`` saves the weights.
+kind of question weighing the same, and prints what the report halves say. ``--write`` saves the weights: with the
+calibration of a hub model (``training.fit_pair``) into that file, beside the shipped weights, which stay as they are.
 """
 
 from __future__ import annotations
@@ -21,9 +22,10 @@ from ballast.grade.judgement import join, judged, log_odds
 from ballast.grade.local import relevance
 from ballast.grade.needs import missing
 from ballast.grade.sufficiency import EVIDENCE, attribute_values, evidence_values
-from ballast.grade.weights import Judged, Linear, Weights, digest
+from ballast.grade.weights import Judged, Linear, Weights, digest, shipped
+from ballast.models.calibration import keep
 from ballast.models.embed import load_embedder
-from ballast.models.pair import PairModel
+from ballast.models.judges import Pair, load_judge
 from training.examples import Example, golden, public
 from training.logistic import Array, auc, declined_at, fit
 from training.sets import NAMES
@@ -162,6 +164,15 @@ def _content(model: Linear) -> dict[str, Any]:
     return {"bias": round(model.bias, 6), "weights": {k: round(v, 6) for k, v in model.weights.items()}}
 
 
+def _judged_content(part: Judged) -> dict[str, Any]:
+    return {
+        "model": part.model,
+        "rerank": _content(part.rerank),
+        "evidence": _content(part.evidence),
+        "threshold": part.threshold,
+    }
+
+
 def save(weights: Weights) -> None:
     """Write the weights with their hash."""
     content: dict[str, Any] = {
@@ -170,12 +181,7 @@ def save(weights: Weights) -> None:
         "threshold": weights.threshold,
     }
     if weights.judged is not None:
-        content["judged"] = {
-            "model": weights.judged.model,
-            "rerank": _content(weights.judged.rerank),
-            "evidence": _content(weights.judged.evidence),
-            "threshold": weights.judged.threshold,
-        }
+        content["judged"] = _judged_content(weights.judged)
     content["sha256"] = digest(content)
     TARGET.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
 
@@ -219,7 +225,7 @@ def load_examples(data: Path, cache: Path | None) -> list[Example]:
 
 
 def judge_all(
-    examples: Sequence[Example], scores: Sequence[Sequence[float]], model: PairModel
+    examples: Sequence[Example], scores: Sequence[Sequence[float]], model: Pair
 ) -> list[Mapping[int, float]]:
     """What the judgement model says of the best places of every example."""
     return [
@@ -232,24 +238,28 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--cache", type=Path, help="keep the examples here between runs")
-    parser.add_argument("--pair", type=Path, help="folder of a judgement model to fit with as well")
+    parser.add_argument(
+        "--pair", help="judgement model to fit with as well: its folder, or a hub model's file"
+    )
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
     examples = load_examples(options.data, options.cache)
     learning = [i for i, one in enumerate(examples) if one.case.half == "fit" and one.case.set != "unseen"]
     fitter = Fitter(examples, learning)
-    sentence = fit_sentences(fitter.chosen)
+    loaded = load_judge(options.pair, "sufficiency") if options.pair else None
+    foreign = loaded is not None and loaded.weights is not None
+    sentence = shipped().sentence if foreign else fit_sentences(fitter.chosen)
     stub = Weights(sentence, Linear(0.0, {}), 0.5)
     scores: list[Sequence[float]] = [relevance(one.gathered, stub) for one in examples]
     print("## Words and vectors\n")
     rows = evidence_rows(examples, scores)
     evidence, threshold = fitter.sufficiency(rows, EVIDENCE, scores=scores)
-    if options.pair is None:
+    if loaded is None:
         if options.write:
             save(Weights(sentence, evidence, threshold))
         return
     print("## With the judgement model\n")
-    model = PairModel.load(options.pair)
+    model = loaded.pair
     odds = judge_all(examples, scores, model)
     rerank = fit_rerank(fitter.chosen, [scores[i] for i in learning], [odds[i] for i in learning])
     joined = [join(relevant, seen, rerank) for relevant, seen in zip(scores, odds, strict=True)]
@@ -258,7 +268,10 @@ def main() -> None:
     both = np.hstack([evidence_rows(examples, final), extra])
     judged_evidence, judged_threshold = fitter.sufficiency(both, (*EVIDENCE, *JUDGED), scores=final)
     part = Judged(model.name, rerank, judged_evidence, judged_threshold)
-    if options.write:
+    if options.write and foreign:
+        file = Path(options.pair)
+        keep(file, "grader", {"weights": shipped().sha256, **_judged_content(part)})
+    elif options.write:
         save(Weights(sentence, evidence, threshold, part))
 
 

@@ -1,9 +1,10 @@
-"""Fit the offline judge: python -m training.fit_judge --data DIR [--pair FOLDER] [--write]
+"""Fit the offline judge: python -m training.fit_judge --data DIR [--pair MODEL] [--write]
 
 Learns from the fit halves of the labelled answers in ``faith_begin`` and ``faith_wice``, of the support sets under
 ``train/`` and of ``demo/judge_pairs.jsonl``, each set weighing as ``SHARES`` says. Of an unsupported answer with
 several claims nobody says which one fails: the one that scores lowest is taken, and the fit repeated. Prints what
-the report halves say; ``--write`` saves the weights.
+the report halves say; ``--write`` saves the weights: with the calibration of a hub model (``training.fit_pair``)
+into that file.
 """
 
 from __future__ import annotations
@@ -27,8 +28,9 @@ from ballast.evals.judge.ground import Ground, Said, Words
 from ballast.evals.judge.offline import pair_features, premise
 from ballast.evals.judge.rules import contradicts, forbid_support, penalty
 from ballast.evals.judge.weights import PAIR, Linear, digest
+from ballast.models.calibration import keep
 from ballast.models.embed import load_embedder
-from ballast.models.pair import PairModel
+from ballast.models.judges import Pair, load_judge
 from training.data import CAPS
 from training.logistic import Array, auc
 from training.sets import rows
@@ -110,7 +112,7 @@ def gather(data: Path) -> list[Answer]:
     return found
 
 
-def with_pair(answers: Sequence[Answer], model: PairModel) -> list[Answer]:
+def with_pair(answers: Sequence[Answer], model: Pair) -> list[Answer]:
     """The same with what the pair model says of each claim as further columns."""
     encode = load_embedder("wordllama").encode
     out = []
@@ -270,7 +272,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--cache", type=Path, help="keep the features here between runs")
-    parser.add_argument("--pair", type=Path, help="folder of a pair model to fit with as well")
+    parser.add_argument("--pair", help="pair model to fit with as well: its folder, or a hub model's file")
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
     if options.cache and options.cache.exists():
@@ -281,9 +283,13 @@ def main() -> None:
             options.cache.write_bytes(pickle.dumps(answers))
     lexical, paired, name = show(answers, FEATURES), None, ""
     if options.pair:
-        model = PairModel.load(options.pair)
-        name = model.name
-        paired = show(with_pair(answers, model), (*FEATURES, *PAIR))
+        loaded = load_judge(options.pair, "support")
+        name = loaded.pair.name
+        paired = show(with_pair(answers, loaded.pair), (*FEATURES, *PAIR))
+        if loaded.weights is not None:
+            if options.write:
+                keep(Path(options.pair), "judge", _content(paired))
+            return
     if options.write:
         save(lexical, paired, name)
 

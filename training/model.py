@@ -86,6 +86,13 @@ class PairNet(nn.Module):
             x = layer(x, _bias(mask, x.dtype))
         return x  # type: ignore[no-any-return]
 
+    def states(self, ids: Tensor, mask: Tensor, segments: Tensor) -> list[Tensor]:
+        """Hidden states [n, t, WIDTH] after the embeddings and after each layer."""
+        found = [self.lower(ids, mask, segments, layers=0)]
+        for layer in self.layers:
+            found.append(layer(found[-1], _bias(mask, found[-1].dtype)))
+        return found
+
     def forward(self, ids: Tensor, mask: Tensor, segments: Tensor) -> Output:
         return self.upper(self.lower(ids, mask, segments, layers=0), mask, segments, first=0)
 

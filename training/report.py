@@ -15,7 +15,8 @@ from pathlib import Path
 
 import numpy as np
 
-from ballast.models.pair import PairModel
+from ballast.models.judges import Pair
+from ballast.models.pair import SHIPPED, PairModel
 from training.data import Example, report_examples
 from training.logistic import auc, declined_at
 
@@ -34,7 +35,7 @@ class Line:
     brier: float
 
 
-def scored(model: PairModel, examples: Sequence[Example]) -> np.ndarray:
+def scored(model: Pair, examples: Sequence[Example]) -> np.ndarray:
     """Probability of answerable, or of supported, per example."""
     out = np.zeros(len(examples))
     for i, e in enumerate(examples):
@@ -91,7 +92,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument(
-        "--model", type=Path, default=None, help="folder of a pair model; the shipped one by default"
+        "--model", type=Path, default=SHIPPED, help="folder of a pair model; the shipped one by default"
     )
     parser.add_argument("--cap", type=int, default=0, help="a seeded sample of so many pairs a set")
     parser.add_argument("--only", default="", help="names of sets, comma between")

@@ -18,7 +18,7 @@ import torch.nn.functional as F  # noqa: N812
 from tokenizers import Tokenizer
 from torch import Tensor
 
-from training.data import Example, fit_examples, is_held_out
+from training.data import Example, fit_examples, is_held_out, without
 from training.encode import Encoded, batches, encode, hidden, tensors
 from training.logistic import auc
 from training.model import WIDTH, Output, PairNet, fresh
@@ -128,9 +128,11 @@ def prepare(args: argparse.Namespace) -> tuple[list[Encoded], list[Encoded]]:
 
     everything = fit_examples(args.data, args.seed)
     kept = [e for e in everything if is_held_out(e)]
-    learn = [e for e in everything if not is_held_out(e)]
+    learn = without([e for e in everything if not is_held_out(e)], args.without)
+    if args.share < 1.0:
+        learn = rng.sample(learn, round(args.share * len(learn)))
     if args.limit:
-        learn = rng.sample(learn, args.limit)
+        learn = rng.sample(learn, min(args.limit, len(learn)))
     return encoded(learn), encoded(rng.sample(kept, min(args.held_out, len(kept))))
 
 
@@ -198,6 +200,12 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--held-out", type=int, default=400)
     parser.add_argument("--limit", type=int, default=0)
+    parser.add_argument(
+        "--share", type=float, default=1.0, help="part of the pairs to learn from, drawn by the seed"
+    )
+    parser.add_argument(
+        "--without", action="append", default=[], metavar="SOURCE", help="leave a source out; may be repeated"
+    )
     parser.add_argument("--seed", type=int, default=20240611)
     args = parser.parse_args()
     if args.steps == 10**9 and args.minutes == 1e6:

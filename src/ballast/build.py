@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 from ballast.advice import AdviceDetector
 from ballast.advice.detector import CLASSIFIER as ADVICE
 from ballast.build_documents import marked, reading, screened
-from ballast.build_llm import equip, look, metered, second_look
+from ballast.build_llm import Equipped, equip, look, metered, second_look
 from ballast.build_search import searching
 from ballast.corpus.loaded import Loaded
 from ballast.corpus.readers import READERS
@@ -21,14 +21,14 @@ from ballast.corpus.store import Store, View
 from ballast.critic.agreement import disagreements
 from ballast.critic.extractive import criticise
 from ballast.doctor import Check, attempt, environment, note
-from ballast.draft.corrected import corrected
 from ballast.draft.extractive import draft
 from ballast.engine import Engine
-from ballast.gateway import Ask, Gateway, Output
+from ballast.gateway import Ask, Correct, Gateway, Output
 from ballast.grade.local import Grader
-from ballast.grade.weights import shipped
+from ballast.grade.weights import Weights, shipped, with_model
 from ballast.indexing import Parts, index
 from ballast.indexing import forget as forget_folder
+from ballast.mending import Mending, by_leaving_out
 from ballast.models.embed import Embedder, load_embedder
 from ballast.retrieve.index import Index, build_index
 from ballast.retrieve.retriever import Retriever
@@ -37,11 +37,10 @@ from ballast.scan import Action, Inspector, scanners, views
 from ballast.scan.injection import lexicon
 from ballast.scan.injection.scanner import CLASSIFIER as INJECTION
 from ballast.settings import Settings
-from ballast.types import Answered, Question
+from ballast.types import Passage
 
 if TYPE_CHECKING:
-    from ballast.models.pair import PairModel
-    from ballast.policy.answer import Breach
+    from ballast.models.judges import LoadedPair
     from ballast.policy.policy import Policy
 
 __all__ = [
@@ -74,11 +73,12 @@ def open_ask(settings: Settings) -> Ask:
         pass  # an index that cannot be opened is said before the first question, not at each one
     policy = _policy(settings, loaded.store)
     markers = settings.markers.by_reason()
-    engine, models = _engine(settings, loaded, embedder)
+    equipped = _equipped(settings, loaded, embedder)
+    models = equipped.models
     ruled_by = policy.sha256 if policy else ""
     config = settings.fingerprint(**models, policy=ruled_by)
-    engine = replace(engine, config=config)
-    ask = Output(engine, policy, _correct, markers) if policy else engine
+    engine = replace(equipped.engine, config=config)
+    ask = Output(engine, policy, _mending(equipped, loaded.store), markers) if policy else engine
     advice, flag = open_advice(settings), settings.advice.requests == "flag"
     guarded = Gateway(
         open_scan(settings),
@@ -93,11 +93,10 @@ def open_ask(settings: Settings) -> Ask:
     return on_record(limited, settings, config=config, models=models, policy=ruled_by)
 
 
-def _engine(
-    settings: Settings, loaded: Loaded[Index], embedder: Embedder
-) -> tuple[Engine, Mapping[str, str]]:
+def _equipped(settings: Settings, loaded: Loaded[Index], embedder: Embedder) -> Equipped:
     """The engine of these settings, and what it works with: names and hashes by part."""
-    weights, pair = shipped(), _judgement_model(settings)
+    judgement = _judgement_model(settings)
+    weights, pair = _grader_weights(judgement), judgement.pair if judgement else None
     search = searching(settings, lambda k: screened(Retriever(loaded.read, k), settings), pair)
     local = Engine(
         retrieve=search.retrieve,
@@ -118,7 +117,19 @@ def _engine(
         **search.models,
         **equipped.models,
     }
-    return equipped.engine, models
+    return replace(equipped, models=models)
+
+
+def _mending(equipped: Equipped, store: Store) -> Correct:
+    """What mends an answer that the policy withholds."""
+    if equipped.anew is None:
+        return by_leaving_out
+
+    def passages(ids: Sequence[str]) -> Mapping[str, Passage]:
+        with store.read() as view:
+            return view.passages(ids)
+
+    return Mending(equipped.anew, equipped.engine.criticise, passages)
 
 
 def on_record(
@@ -150,13 +161,20 @@ def open_advice(settings: Settings) -> AdviceDetector | None:
     )
 
 
-def _judgement_model(settings: Settings) -> PairModel | None:
+def _judgement_model(settings: Settings) -> LoadedPair | None:
     """The model that reads the best places, unless it is switched off."""
     if settings.judgement == "none":
         return None
-    from ballast.models.pair import SHIPPED, PairModel
+    from ballast.models.judges import load_judge
 
-    return PairModel.load(SHIPPED if settings.judgement == "shipped" else Path(settings.judgement))
+    return load_judge(settings.judgement, "sufficiency")
+
+
+def _grader_weights(loaded: LoadedPair | None) -> Weights:
+    """The shipped weights; with a model of a hub, those that were fitted for it beside them."""
+    if loaded is None or loaded.weights is None:
+        return shipped()
+    return with_model(shipped(), loaded.pair.name, loaded.weights.get("grader"))
 
 
 def open_scan(settings: Settings, *, document: bool = False) -> Inspector:
@@ -202,13 +220,6 @@ def _policy(settings: Settings, store: Store) -> Policy | None:
     return open_policy(settings.policy, settings, text)
 
 
-def _correct(question: Question, answer: Answered, breaches: Sequence[Breach]) -> Answered | None:
-    """What the drafter makes of an answer once it is told what was wrong with it."""
-    missing = [breach.fault.phrase for breach in breaches if breach.fault.phrase]
-    wrong = [breach.fault.claims for breach in breaches if not breach.fault.phrase]
-    return corrected(question, answer, leave_out=wrong, add=missing)
-
-
 def run_index(
     paths: Sequence[Path], settings: Settings, *, on_progress: Progress | None = None
 ) -> IndexReport:
@@ -245,8 +256,9 @@ def doctor(settings: Settings) -> list[Check]:
         return f"grader weights {shipped().sha256[:12]}"
 
     def judgement() -> str:
-        pair = _judgement_model(settings)
-        return pair.name if pair else "switched off"
+        loaded = _judgement_model(settings)
+        _grader_weights(loaded)
+        return f"{loaded.pair.name} ({loaded.origin})" if loaded else "switched off"
 
     def store() -> str:
         with Loaded(Store.open(settings.store), _opener(settings)).read() as (view, _):

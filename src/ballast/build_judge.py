@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ballast.build_llm import open_client
@@ -17,8 +16,8 @@ _LONGEST_REPLY = 4096  # tokens: a verdict and a reason on every claim of a long
 
 
 def open_judge(judge: str, key: str) -> Judging:
-    """The judge of that name: ``offline``, ``offline:FOLDER`` with the pair model there, a model as ``llm.model``
-    names it, or ``openai:URL#MODEL``.
+    """The judge of that name: ``offline``, ``offline:MODEL`` with the folder or file of a pair model, a model as
+    ``llm.model`` names it, or ``openai:URL#MODEL``.
 
     ``key`` is the endpoint's; "" for none.
 
@@ -31,7 +30,8 @@ def open_judge(judge: str, key: str) -> Judging:
     from ballast.evals.judge.offline import OfflineJudge
     from ballast.evals.judge.offline import Parts as JudgeParts
     from ballast.evals.judge.weights import shipped as judge_weights
-    from ballast.models.pair import PairModel
+    from ballast.evals.judge.weights import with_model
+    from ballast.models.judges import load_judge
 
     kind, _, rest = judge.partition(":")
     if kind != "offline" and "#" not in judge and rest:
@@ -43,5 +43,8 @@ def open_judge(judge: str, key: str) -> Judging:
     if kind != "offline":
         endpoint = parse_endpoint(judge, key)
         return LlmJudge(Chat(endpoint), endpoint.model)
-    pair = PairModel.load(Path(rest)) if rest else None
-    return OfflineJudge(judge_weights(), JudgeParts(disagreements, load_embedder("wordllama").encode, pair))
+    weights, loaded = judge_weights(), load_judge(rest, "support") if rest else None
+    if loaded and loaded.weights is not None:
+        weights = with_model(weights, loaded.pair.name, loaded.weights.get("judge"))
+    pair = loaded.pair if loaded else None
+    return OfflineJudge(weights, JudgeParts(disagreements, load_embedder("wordllama").encode, pair))

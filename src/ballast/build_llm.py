@@ -12,6 +12,7 @@ from ballast.doctor import Check, Status, answers, attempt
 from ballast.engine import Engine
 from ballast.errors import UsageError
 from ballast.gateway import Ask, SecondLook
+from ballast.mending import Redraft
 from ballast.metered import Metered
 from ballast.settings_groups import Llm, Tracing
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from ballast.critic.support import Support
     from ballast.llm.client import LlmClient
 
-PartName = Literal["grade", "rewrite", "draft", "critic", "second_look"]
+PartName = Literal["grade", "rewrite", "draft", "critic", "second_look", "search"]
 PARTS: tuple[PartName, ...] = ("grade", "rewrite", "draft", "critic", "second_look")
 LOCAL = ""
 _DOUBT = 2.0  # log odds below a classifier's threshold from which a model may be asked
@@ -39,16 +40,23 @@ def choice(llm: Llm, part: PartName) -> str:
     return llm.model if chosen in ("auto", "model") else chosen
 
 
+def _parts(llm: Llm) -> tuple[PartName, ...]:
+    """The parts a model may take over; the search among them where it has a model of its own."""
+    return (*PARTS, "search") if ":" in llm.search else PARTS
+
+
 @dataclass(frozen=True, slots=True)
 class Equipped:
     """An engine with models in it.
 
     Attributes:
         models: part → model and prompt, for fingerprint and audit; the second look of the guard among them.
+        anew: writes an answer anew that the output policy withholds; ``None`` where no model drafts.
     """
 
     engine: Engine
     models: Mapping[str, str]
+    anew: Redraft | None = None
 
 
 def equip(engine: Engine, llm: Llm) -> Equipped:
@@ -72,7 +80,7 @@ def equip(engine: Engine, llm: Llm) -> Equipped:
     from ballast.rewrite.llm import TEMPLATE as REWRITE
     from ballast.rewrite.llm import LlmRewriter
 
-    client = cache(lambda name: open_client(name, llm))
+    client, anew = cache(lambda name: open_client(name, llm)), None
     if name := chosen["grade"]:
         always = llm.grade != "auto"
         engine = replace(engine, grade=LlmGrader(client(name), engine.grade, always=always))
@@ -82,6 +90,7 @@ def equip(engine: Engine, llm: Llm) -> Equipped:
         drafter = LlmDrafter(client(name), engine.draft)
         critic = ProseCritic(SupportCritic(engine.criticise, _support()), _says_no)
         engine = replace(engine, draft=drafter, correct=drafter.correct, criticise=critic)
+        anew = drafter.anew
     if name := chosen["critic"]:
         always = llm.critic != "auto"
         engine = replace(engine, criticise=LlmCritic(client(name), engine.criticise, always=always))
@@ -97,7 +106,7 @@ def equip(engine: Engine, llm: Llm) -> Equipped:
         for part, name in chosen.items()
         if name
     }
-    return Equipped(engine, models)
+    return Equipped(engine, models, anew)
 
 
 def _says_no(reply: str, question: str) -> bool:
@@ -157,7 +166,7 @@ def look(llm: Llm) -> list[Check]:
     A provider's model is opened and not asked: that would be paid for.
     """
     try:
-        chosen = {part: name for part in PARTS if (name := choice(llm, part))}
+        chosen = {part: name for part in _parts(llm) if (name := choice(llm, part))}
     except UsageError as error:
         return [Check("language model", Status.FAILED, error.message, "Set llm.model, or the part to local.")]
     if not chosen:
@@ -210,7 +219,7 @@ def metered(ask: Ask, llm: Llm, tracing: Tracing) -> Ask:
     Raises:
         UsageError: spans are to be sent somewhere, and the exporter is not installed.
     """
-    asks_models = llm.model != "none" or any(choice(llm, part) for part in PARTS)
+    asks_models = llm.model != "none" or any(choice(llm, part) for part in _parts(llm))
     if not asks_models and not tracing.on:
         return ask
     deadline_s = llm.deadline_s if asks_models else None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ballast.build_llm import open_client
+from ballast.build_llm import choice, open_client
 from ballast.errors import UsageError
 from ballast.settings import Settings
 from ballast.types import Found, Question
@@ -14,7 +14,7 @@ from ballast.types import Found, Question
 if TYPE_CHECKING:
     from ballast.llm.client import LlmClient
     from ballast.llm.prompting import Template
-    from ballast.models.pair import PairModel
+    from ballast.models.judges import Pair
 
 Search = Callable[[Question, str], Found]
 
@@ -27,7 +27,7 @@ class Searching:
     models: Mapping[str, str]
 
 
-def searching(settings: Settings, plain: Callable[[int], Search], pair: PairModel | None) -> Searching:
+def searching(settings: Settings, plain: Callable[[int], Search], pair: Pair | None) -> Searching:
     """The search of these settings; ``plain`` is the one that brings so many passages.
 
     Raises:
@@ -43,7 +43,7 @@ def searching(settings: Settings, plain: Callable[[int], Search], pair: PairMode
         client = _client(settings, f"search.queries is {chosen.queries!r}")
         more = LlmQueries(client) if chosen.queries == "several" else LlmHypothetical(client)
         retrieve = Fused(retrieve, more)
-        models["search.queries"] = _named(settings, SEVERAL if chosen.queries == "several" else HYPOTHETICAL)
+        models["search.queries"] = _named(client, SEVERAL if chosen.queries == "several" else HYPOTHETICAL)
     if chosen.rerank != "none":
         from ballast.retrieve.llm import RERANK, LlmOrder
         from ballast.retrieve.reranked import Reranked, by_judgement
@@ -51,7 +51,7 @@ def searching(settings: Settings, plain: Callable[[int], Search], pair: PairMode
         if chosen.rerank == "model":
             client = _client(settings, "search.rerank is 'model'")
             retrieve = Reranked(retrieve, LlmOrder(client), settings.top_k)
-            models["search.rerank"] = _named(settings, RERANK)
+            models["search.rerank"] = _named(client, RERANK)
         elif pair is None:
             raise UsageError("search.rerank is 'local', but judgement is none; set judgement: shipped")
         else:
@@ -60,10 +60,11 @@ def searching(settings: Settings, plain: Callable[[int], Search], pair: PairMode
 
 
 def _client(settings: Settings, what: str) -> LlmClient:
-    if settings.llm.model == "none":
-        raise UsageError(f"{what}, but llm.model is none; set it, as in anthropic:NAME")
-    return open_client(settings.llm.model, settings.llm)
+    if not (name := choice(settings.llm, "search")):
+        which = "llm.search is local" if settings.llm.search == "local" else "llm.model is none"
+        raise UsageError(f"{what}, but {which}; set it, as in anthropic:NAME")
+    return open_client(name, settings.llm)
 
 
-def _named(settings: Settings, template: Template) -> str:
-    return f"{settings.llm.model} {template.name}@{template.version}"
+def _named(client: LlmClient, template: Template) -> str:
+    return f"{client.name} {template.name}@{template.version}"

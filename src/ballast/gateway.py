@@ -6,7 +6,6 @@ All scanners run and every finding is recorded; the decline never repeats what w
 
 from __future__ import annotations
 
-import inspect
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -132,9 +131,14 @@ class Output:
         broken, decision = self._review(question, decision, 0)
         if not broken:
             return decision
-        made = self.correct(question, decision, broken)
-        corrected: Answered | None = await made if inspect.isawaitable(made) else made
+        trace = Trace(question, lambda mended: {"mended": mended is not None})
+        with after(*decision.meta.trace):
+            corrected: Answered | None = await trace.step(
+                "correct.policy", self.correct, question, decision, broken
+            )
+        decision = _with_step(decision, trace, question)
         if corrected is not None:
+            corrected = replace(corrected, meta=decision.meta)
             still, corrected = self._review(question, corrected, 1)
             if not still:
                 return corrected
@@ -160,3 +164,13 @@ class Output:
         )
         latency, trace = round(answer.meta.latency_ms + elapsed, 3), (*answer.meta.trace, step)
         return withheld, replace(answer, meta=replace(answer.meta, latency_ms=latency, trace=trace))
+
+
+def _with_step(decision: Answered, trace: Trace, question: Question) -> Answered:
+    """The decision with what correcting it took, in steps, time and money."""
+    meta = decision.meta
+    latency = round(meta.latency_ms + sum(step.duration_ms for step in trace.steps), 3)
+    usage = question.account.usage if question.account.calls else meta.usage
+    return replace(
+        decision, meta=replace(meta, latency_ms=latency, trace=(*meta.trace, *trace.steps), usage=usage)
+    )

@@ -42,7 +42,7 @@ class Settings(BaseModel):
     judgement: str = Field(
         "shipped",
         min_length=1,
-        description="Model that judges whether a passage answers: shipped, none, or the folder of another.",
+        description="Model that judges whether a passage answers: shipped, none, or folder or file of another.",
     )
     top_k: int = Field(8, ge=1, le=200, description="Passages retrieved for a question.")
     retry_budget: int = Field(

@@ -116,11 +116,11 @@ class Search(BaseModel):
 
     queries: Literal["one", "several", "hypothetical"] = Field(
         "one",
-        description="Search too for what llm.model writes: other wordings, or a text that might answer.",
+        description="Search too for what a model writes: other wordings, or a text that might answer.",
     )
     rerank: Literal["none", "local", "model"] = Field(
         "none",
-        description="Who looks at a wider search and keeps the best: the judgement model, or llm.model.",
+        description="Who looks at a wider search and keeps the best: the judgement model, or a model.",
     )
     rerank_depth: int = Field(24, ge=2, le=200, description="Passages that are looked at.")
 
@@ -150,6 +150,7 @@ class Llm(BaseModel):
     second_look: PartChoice = Field(
         "local", description="Who is asked where the scan for advice and injection is unsure."
     )
+    search: PartChoice = Field("auto", description="Who writes and orders where search.* asks a model.")
     timeout_s: float = Field(
         30.0, gt=0, le=3600, allow_inf_nan=False, description="Seconds one call may take."
     )

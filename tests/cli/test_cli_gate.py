@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 from cli_fakes import CORPUS
+from eval_fakes import result
 from gate_fakes import MADE, answerable, decline_questions, failed, write_run
 
 RULES = """
@@ -207,3 +208,22 @@ def test_without_an_accepted_row_one_is_told_how_to_get_it(ballast: Any) -> None
         told = ballast("eval", "compare", "accepted", "run")
         assert (told.code, "ballast eval ledger add RUN --accept --note WHY" in told.err) == (2, True)
         ballast("eval", "ledger", "add", "run")
+
+
+def test_a_run_in_which_everything_failed_can_be_compared(ballast: Any) -> None:
+    """There is nothing to say, and that is what is said: in words, as JSON and in the report."""
+    write_run(Path("one"), GOOD)
+    write_run(Path("dead"), [result(r.question, None) for r in GOOD])
+    told = ballast("eval", "compare", "one", "dead")
+    assert (told.code, told.err) == (0, "")
+    assert "Nothing can be said: none of the 120 questions" in " ".join(told.out.split())
+    assert ballast("eval", "compare", "one", "dead", "--json").code == 0
+    assert ballast("eval", "report", "one", "--against", "dead").code == 0
+
+
+def test_what_got_no_decision_is_told_beside_nothing_changed(ballast: Any) -> None:
+    """No new mistake is no good news where the question was right before and has no decision now."""
+    write_run(Path("one"), GOOD)
+    write_run(Path("two"), [*GOOD[:-5], *(result(r.question, None) for r in GOOD[-5:])])
+    told = " ".join(ballast("eval", "compare", "one", "two").out.split())
+    assert "right before: 5 questions" in told

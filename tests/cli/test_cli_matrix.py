@@ -28,19 +28,19 @@ def test_every_configuration_is_asked_and_compared(configured: Any) -> None:
     result = run(configured)
     assert result.code == 0
     assert [line.split()[0] for line in result.out.splitlines()[1:3]] == ["plain", "short"]
-    assert "short: no difference from plain shown" in result.out
-    assert "No question flipped." in result.out
+    assert "short: no difference from plain shown (no question flipped)" in result.out
     assert {settings.top_k for settings in configured.calls.settings} == {8, 3}
     assert configured("eval", "score", "matrix/short").code == 0
 
 
 def test_what_was_asked_is_not_asked_again(configured: Any) -> None:
-    """A finished run is taken; one that was stopped goes on."""
+    """A finished run is taken; one that was stopped goes on, by the same command."""
     configured.replies["Who owns the bank?"], kept = (
         KeyboardInterrupt(),
         configured.replies["Who owns the bank?"],
     )
-    assert run(configured, "--concurrency", "1").code == 130
+    stopped = run(configured, "--concurrency", "1")
+    assert (stopped.code, "Go on with: the same command" in stopped.err) == (130, True)
     configured.replies["Who owns the bank?"] = kept
     assert run(configured).code == 0
     asked = len(configured.calls.questions)
@@ -49,11 +49,30 @@ def test_what_was_asked_is_not_asked_again(configured: Any) -> None:
 
 
 def test_another_run_in_the_folder_is_refused(configured: Any) -> None:
-    """Other settings under the same name would be compared as if they were these."""
+    """Other settings, or another judge, under the same name would be compared as if they were these."""
     run(configured)
+    judged = run(configured, "--judge", "openai:http://localhost:1/v1#m")
+    assert (judged.code, "is judged by offline; judge it again with" in judged.err) == (2, True)
     Path("short.yaml").write_text("top_k: 4\n")
     result = run(configured)
-    assert (result.code, "holds a run of other questions or settings" in result.err) == (2, True)
+    assert (result.code, "the target is set in another way" in result.err) == (2, True)
+
+
+def test_a_mistake_in_the_last_configuration_costs_no_call(configured: Any) -> None:
+    """Everything is opened before the first question."""
+    Path("short.yaml").write_text("top_q: 3\n")
+    result = run(configured)
+    assert (result.code, "unknown key 'top_q'" in result.err) == (2, True)
+    assert configured.calls.questions == []
+
+
+def test_a_configuration_that_fails_ends_with_four(configured: Any) -> None:
+    """The others are still told, and it is said why it cannot be."""
+    configured.replies["Who owns the bank?"] = configured.replies["Break!"]
+    result = run(configured)
+    assert result.code == 4
+    assert "plain: INVALID" in result.out
+    assert "short: cannot be told" in result.out
 
 
 @pytest.mark.parametrize("configs", [("plain.yaml",), ("plain.yaml", "other/plain.yaml")])
@@ -62,3 +81,11 @@ def test_there_has_to_be_something_to_compare(configured: Any, configs: tuple[st
     options = [part for file in configs for part in ("--config", file)]
     result = configured("eval", "matrix", "golden.jsonl", *options, "--out", "matrix")
     assert (result.code, "two files or more, each of another name" in result.err) == (2, True)
+
+
+def test_a_variable_that_makes_all_configurations_one_is_found(configured: Any) -> None:
+    """It overrides the files, so both would be the same."""
+    configured.environment["BALLAST_TOP_K"] = "5"
+    result = run(configured)
+    assert (result.code, "come to the same settings" in result.err) == (2, True)
+    assert configured.calls.questions == []

@@ -153,6 +153,12 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
         PairModel.load(folder)
 
 
+def test_weights_that_are_no_network_are_named(tmp_path: Path) -> None:
+    """The digest is right and the file is not: the error is ours and names it."""
+    with pytest.raises(ModelError, match=r"model\.onnx cannot be read by this onnxruntime"):
+        PairModel.load(copy(tmp_path))
+
+
 @pytest.mark.parametrize("text", ["", "[]", '{"files": {}}', '{"files": 3}'])
 def test_a_broken_manifest_is_a_model_error(tmp_path: Path, text: str) -> None:
     """Whatever stands in the manifest, the failure is ours and in one sentence."""

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from policy_parts import answered, policy
 
-from ballast.build import _correct
 from ballast.errors import CheckError, ModelError
 from ballast.gateway import Output
+from ballast.mending import by_leaving_out
 from ballast.types import Answered, Decision, Declined, Question, Reason, Stop
 from values import MARKERS
 
@@ -54,9 +54,9 @@ def test_a_warning_changes_nothing_and_stands_in_the_trace() -> None:
 
 def test_the_drafter_gets_one_corrected_try() -> None:
     """The offending sentence is left out, and the rest is checked again before it is shown."""
-    decision = ask(PRIVATE, answered(GOOD, BAD), _correct)
+    decision = ask(PRIVATE, answered(GOOD, BAD), by_leaving_out)
     assert decision.text == GOOD
-    assert [step.name for step in decision.meta.trace] == ["policy.0", "policy.1"]
+    assert [step.name for step in decision.meta.trace] == ["policy.0", "correct.policy", "policy.1"]
 
 
 def test_an_invalid_correction_is_not_shown() -> None:
@@ -124,7 +124,7 @@ def test_a_verdict_that_cannot_be_read_is_a_failure(function: Any, monkeypatch: 
     monkeypatch.setitem(sys.modules, "own_checks", module)
     review = policy("python", function="own_checks:check", timeout_s=0.05)
     with pytest.raises(CheckError) as caught:
-        ask(review, answered(GOOD), _correct)
+        ask(review, answered(GOOD), by_leaving_out)
     assert caught.value.code == "error.policy"
     assert GOOD not in caught.value.message
 
@@ -155,7 +155,7 @@ def test_a_scan_that_is_down_is_a_failure() -> None:
 
 def test_a_missing_phrase_is_added_once() -> None:
     """The offline drafter can say what has to be said; it stands outside the claims."""
-    decision = ask(policy("require_phrase", phrases=["This is not advice."]), answered(GOOD), _correct)
+    decision = ask(policy("require_phrase", phrases=["This is not advice."]), answered(GOOD), by_leaving_out)
     assert isinstance(decision, Answered)
     assert decision.text == f"{GOOD} This is not advice."
     assert [claim.text for claim in decision.claims] == [GOOD]

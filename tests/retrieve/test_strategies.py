@@ -13,7 +13,7 @@ from ballast.errors import UsageError
 from ballast.retrieve.fused import Fused, fuse
 from ballast.retrieve.reranked import Reranked, by_judgement
 from ballast.settings import Settings
-from ballast.types import Found, Hit, Question
+from ballast.types import Found, Hit, Passage, Question
 from values import found, passage
 
 ONE, TWO, THREE, FOUR = (
@@ -39,11 +39,33 @@ def test_searches_are_fused_by_rank_and_the_first_hit_stays() -> None:
     assert documents(fuse(found(), [])) == []
 
 
-def test_a_hit_keeps_its_best_score() -> None:
-    """The scale stays that of a single search, which the grader knows."""
-    weak = Found((Hit(ONE, 0.2, {"bm25": 1}),), "c", found().lexicon)
-    strong = Found((Hit(ONE, 0.9, {"bm25": 1}),), "c", found().lexicon)
-    assert fuse(weak, [strong]).hits[0].score == 0.9
+def scored(*hits: tuple[Passage, float], corpus: str = "c", **notes: list[str]) -> Found:
+    return Found(tuple(Hit(p, score, {"bm25": 1}) for p, score in hits), corpus, found().lexicon, notes=notes)
+
+
+def test_what_another_text_scored_is_no_evidence() -> None:
+    """A score is the question's own; a passage only another text found has at most the lowest of those."""
+    fused = fuse(scored((ONE, 0.6), (TWO, 0.2)), [scored((TWO, 0.9), (THREE, 0.8))])
+    assert {hit.passage.document: hit.score for hit in fused.hits} == {"one.md": 0.6, "two.md": 0.2}
+    assert [hit.score for hit in fuse(scored((ONE, 0.6)), [scored((THREE, 0.9), (TWO, 0.8))]).hits] == [
+        0.6,
+        0.6,
+    ]
+    assert fuse(scored(), [scored((TWO, 0.9))]).hits[0].score == 1e-6
+
+
+def test_the_trace_tells_which_search_found_a_hit() -> None:
+    """By its rank in each; what was dropped from any search is named once."""
+    fused = fuse(
+        scored((ONE, 0.6), (TWO, 0.2), dropped=["x"]), [scored((TWO, 0.9), (FOUR, 0.8), dropped=["x", "y"])]
+    )
+    assert [hit.ranks for hit in fused.hits] == [{"bm25": 1}, {"bm25": 1, "search2": 1}]
+    assert fused.notes == {"dropped": ["x", "y"]}
+
+
+def test_searches_of_another_state_of_the_store_are_left_out() -> None:
+    """It may be indexed anew in between; a decision rests on one corpus."""
+    assert documents(fuse(scored((ONE, 0.6)), [scored((TWO, 0.9), corpus="later")])) == ["one"]
 
 
 def test_only_the_question_itself_is_widened() -> None:
@@ -105,4 +127,13 @@ def test_a_strategy_without_its_model_is_refused(search: dict[str, str], says: s
     """Before the first question, with the setting to change."""
     settings = Settings.model_validate({"search": search})
     with pytest.raises(UsageError, match=says):
+        searching(settings, lambda k: lambda question, query: found(ONE), None)
+
+
+def test_a_search_that_must_stay_local_is_not_widened_by_a_model() -> None:
+    """``llm.search: local`` and a strategy that needs a model contradict each other."""
+    settings = Settings.model_validate(
+        {"search": {"rerank": "model"}, "llm": {"model": "openai:x", "search": "local"}}
+    )
+    with pytest.raises(UsageError, match=r"search\.rerank is 'model', but llm\.search is local"):
         searching(settings, lambda k: lambda question, query: found(ONE), None)

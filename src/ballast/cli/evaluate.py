@@ -124,8 +124,11 @@ def _folder(golden: Path | None, out: Path | None, resume: Path | None) -> Path:
     return out or resume or new_folder(golden or Path("golden"))
 
 
-def carry_out(folder: Path, planned: Plan, scoring: Scoring, *, is_new: bool) -> Run:
-    """Make the calls that are missing, judge the replies, keep everything in ``folder``."""
+def carry_out(folder: Path, planned: Plan, scoring: Scoring, *, is_new: bool, go_on: str = "") -> Run:
+    """Make the calls that are missing, judge the replies, keep everything in ``folder``.
+
+    ``go_on`` is what is to be run after an interruption, where it is not ``ballast eval run --resume``.
+    """
     import asyncio
 
     from ballast.evals import campaign, recording
@@ -156,7 +159,7 @@ def carry_out(folder: Path, planned: Plan, scoring: Scoring, *, is_new: bool) ->
         except KeyboardInterrupt:
             print(
                 f"ballast: interrupted after {counter.done} of {counter.total} calls; nothing of them is lost. "
-                f"Go on with: ballast eval run --resume {folder}",
+                f"Go on with: {go_on or f'ballast eval run --resume {folder}'}",
                 file=sys.stderr,
             )
             raise

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -12,6 +14,7 @@ from ballast.cli.options import (
     FilterOption,
     JsonOption,
     LimitOption,
+    RunJudgeOption,
     StoreOption,
     TrialsOption,
     path,
@@ -20,8 +23,11 @@ from ballast.cli.parts import Session
 from ballast.errors import UsageError
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ballast.evals.campaign import Scoring
     from ballast.evals.rundir import Run
-    from ballast.evals.wanted import Wanted
+    from ballast.evals.wanted import Plan, Wanted
 
 GoldenArgument = Annotated[Path, typer.Argument(metavar="GOLDEN", parser=path, help="Golden set to ask.")]
 ConfigsOption = Annotated[
@@ -51,6 +57,7 @@ def command(
     limit: LimitOption = None,
     filter: FilterOption = None,
     concurrency: CallsOption = None,
+    judge: RunJudgeOption = None,
     as_json: JsonOption = False,
 ) -> int:
     """Ask a golden set of several configurations of Ballast; say which of them helps, beyond noise.
@@ -64,54 +71,105 @@ def command(
     4 a run is invalid (over 5 % of the calls got no decision) or could not be made.
     """
     from ballast.cli.screen import safe
-    from ballast.evals.counts import is_valid
-    from ballast.evals.matrix import as_json as to_json
-    from ballast.evals.matrix import lines, matrix
-    from ballast.evals.wanted import Wanted
+    from ballast.evals.matrix import matrix
+    from ballast.evals.matrix_view import as_json as to_json
+    from ballast.evals.matrix_view import to_text
     from ballast.wire import dumps
 
-    names = [one.stem for one in config]
-    if len(config) < 2 or len(set(names)) < len(names):
+    session: Session = ctx.obj
+    _check_differ(session, config, store)
+    # All are opened before the first question: the last one's mistake must not cost an hour of the others' calls.
+    prepared = [_prepare(session, out / file.stem, _wanted(ctx.params, file)) for file in config]
+    tried = matrix([(file.stem, _run(one)) for file, one in zip(config, prepared, strict=True)])
+    if as_json:
+        print(dumps(to_json(tried)))
+    else:
+        print(safe(to_text(tried)), end="")
+    return 0 if all(one.valid for one in tried) else 4
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """One configuration, ready to be asked; without ``scoring`` its run is finished."""
+
+    folder: Path
+    plan: Plan
+    scoring: Scoring | None
+    is_new: bool
+
+
+def _check_differ(session: Session, config: Sequence[Path], store: Path | None) -> None:
+    if len(config) < 2 or len({file.stem for file in config}) < len(config):
         raise UsageError(
             "--config: give two files or more, each of another name, to be compared with the first"
         )
-    common = {"store": str(store)} if store else {}
-    runs = []
-    for file in config:
-        folder = out / file.stem
-        wanted = Wanted(
-            golden=golden,
-            resume=folder if folder.exists() else None,
-            trials=trials,
-            limit=limit,
-            filters=filter or (),
-            target_options={**common, "config": str(file)},
-            calling={"concurrency": concurrency} if concurrency else {},
-        )
-        runs.append((file.stem, _run(ctx.obj, folder, wanted)))
-    tried = matrix(runs)
-    print(dumps(to_json(tried)) if as_json else safe("\n".join(lines(tried))))
-    return 0 if all(is_valid(run.results) for _, run in runs) else 4
+    settings = [session.settings(store=store, config=file) for file in config]
+    for (one, first), (other, second) in combinations(zip(config, settings, strict=True), 2):
+        if first == second:
+            raise UsageError(
+                f"{one} and {other} come to the same settings, so there is nothing to compare; "
+                "look for a variable BALLAST_… that overrides both"
+            )
 
 
-def _run(session: Session, folder: Path, wanted: Wanted) -> Run:
-    """The run of one configuration: taken as it is where it is finished, else begun or gone on with.
+def _wanted(given: Mapping[str, Any], file: Path) -> Wanted:
+    from ballast.evals.rundir import MANIFEST
+    from ballast.evals.wanted import Wanted
+
+    folder: Path = given["out"] / file.stem
+    begun = (folder / MANIFEST).exists()
+    store = {"store": str(given["store"])} if given["store"] else {}
+    return Wanted(
+        golden=given["golden"],
+        resume=folder if begun else None,
+        trials=given["trials"],
+        limit=given["limit"],
+        filters=given["filter"] or (),
+        judge=given["judge"],
+        target_options={**store, "config": str(file)},
+        calling={"concurrency": given["concurrency"]} if given["concurrency"] else {},
+    )
+
+
+def _prepare(session: Session, folder: Path, wanted: Wanted) -> Prepared:
+    """Everything but the calls.
 
     Raises:
-        UsageError: what is in the folder is another run.
+        UsageError: what is in the folder is another run, or was judged by another judge.
     """
-    from ballast.cli.evaluate import carry_out
     from ballast.cli.evaluation import JudgeChoice, scoring, target_options
-    from ballast.evals.rundir import read_manifest, read_run
+    from ballast.evals.campaign import check_fits
+    from ballast.evals.rundir import read_manifest
     from ballast.evals.wanted import plan
 
     planned = plan(wanted, lambda chosen: target_options(session, chosen, resumed=wanted.resume))
-    if wanted.resume and (there := read_manifest(wanted.resume)).finished:
-        now = planned.manifest
-        if (there.golden, there.target_config, there.trials) == (now.golden, now.target_config, now.trials):
-            return read_run(folder)
-        raise UsageError(f"{folder}: holds a run of other questions or settings; choose another --out")
-    choice = JudgeChoice(planned.manifest.judge_named or "offline", None)
+    if wanted.resume:
+        there = read_manifest(wanted.resume)
+        check_fits(folder, there, planned.manifest, again=True)
+        named = there.judge_named or "offline"
+        if wanted.judge not in (None, named):
+            raise UsageError(
+                f"{folder}: is judged by {named}; judge it again with: "
+                f"ballast eval score {folder} --judge {wanted.judge}"
+            )
+        if there.finished:
+            return Prepared(folder, planned, None, is_new=False)
+    choice = JudgeChoice(planned.manifest.judge_named or "offline")
+    reading = scoring(session, planned.manifest, choice)
+    return Prepared(folder, planned, reading, is_new=wanted.resume is None)
+
+
+def _run(prepared: Prepared) -> Run:
+    """The run of one configuration: taken as it is where it is finished, else begun or gone on with."""
+    from ballast.cli.evaluate import carry_out
+    from ballast.evals.rundir import read_run
+
+    if prepared.scoring is None:
+        return read_run(prepared.folder)
     return carry_out(
-        folder, planned, scoring(session, planned.manifest, choice), is_new=wanted.resume is None
+        prepared.folder,
+        prepared.plan,
+        prepared.scoring,
+        is_new=prepared.is_new,
+        go_on="the same command, which takes what is there",
     )

@@ -156,7 +156,7 @@ JudgeOption = Annotated[
     typer.Option(
         "--judge",
         metavar="JUDGE",
-        help="offline, offline:FOLDER with the pair model there, PROVIDER:MODEL, or openai:URL#MODEL.",
+        help="offline, offline:MODEL with a pair model, PROVIDER:MODEL, or openai:URL#MODEL.",
     ),
 ]
 RunJudgeOption = Annotated[
@@ -164,7 +164,7 @@ RunJudgeOption = Annotated[
     typer.Option(
         "--judge",
         metavar="JUDGE",
-        help="offline, offline:FOLDER with the pair model there, or openai:URL#MODEL.  [default: as begun, or offline]",
+        help="offline, offline:MODEL with a pair model, or openai:URL#MODEL.  [default: as begun, or offline]",
     ),
 ]
 RecordOption = Annotated[

@@ -13,7 +13,7 @@ from dataclasses import replace
 from pydantic import BaseModel, Field
 
 from ballast.draft.corrected import pruned
-from ballast.llm.contract import Client, Prompt, Unusable
+from ballast.llm.contract import Client, Unusable
 from ballast.llm.passages import numbered, shown
 from ballast.llm.prompting import NewNonce, Template, new_nonce
 from ballast.text.locate import locate
@@ -25,6 +25,7 @@ MOST_CLAIMS = 8
 NOTHING = Draft((), "")
 Quoting = Callable[[Question, Grade], Draft]
 _CLOSING = "Answer the question in claims with quotes, or say that you cannot answer."
+_ANEW = "Write it anew without these faults, or say that you cannot answer."
 _NAMES = r"(?:passages?\s+)?P\d+(?:(?:\s*[,;]\s*|\s+and\s+)P\d+)*"
 _REFERENCE = re.compile(rf"\s*[(\[]\s*{_NAMES}\s*[)\]]")
 _REPORTED = re.compile(
@@ -113,14 +114,40 @@ class LlmDrafter:
             mended = await self._draft(question, grade, f"{_CLOSING}\n\n{_complaint(draft, problems)}")
         return replace(mended if mended.claims else self._quote(question, grade), corrected=True)
 
+    async def anew(
+        self, question: Question, passages: Sequence[Passage], refused: str, wrong: Sequence[str]
+    ) -> Draft:
+        """Another draft in place of an answer that breaks rules of the deployment; empty where there is none.
+
+        Args:
+            refused: the text of that answer; the model is shown it as data.
+            wrong: what each rule says of it, in the deployment's words.
+
+        Raises:
+            CheckError, LlmError: as for a first draft.
+        """
+        closing = "\n".join(
+            [f"{_CLOSING}\n\nThe refused answer breaks rules that hold here:", *(f"- {one}" for one in wrong)]
+        )
+        return await self._ask(
+            question, numbered(passages), f"{closing}\n{_ANEW}", more=[("refused answer", refused)]
+        )
+
     async def _draft(self, question: Question, grade: Grade, closing: str) -> Draft:
-        given = numbered(relevant(grade))
-        prompt = self._prompt(question, given, closing)
+        return await self._ask(question, numbered(relevant(grade)), closing)
+
+    async def _ask(
+        self,
+        question: Question,
+        given: Mapping[str, Passage],
+        closing: str,
+        *,
+        more: Sequence[tuple[str, str]] = (),
+    ) -> Draft:
+        texts = [("question", question.text), *shown(given), *more]
+        prompt = TEMPLATE.prompt(texts, closing, nonce=self._nonce)
         reply = await self._client.ask(question.account, prompt, DraftReply, _whole)
         return NOTHING if reply.cannot_answer else _assembled(reply.claims, given)
-
-    def _prompt(self, question: Question, given: Mapping[str, Passage], closing: str) -> Prompt:
-        return TEMPLATE.prompt([("question", question.text), *shown(given)], closing, nonce=self._nonce)
 
 
 def relevant(grade: Grade) -> list[Passage]:
@@ -199,6 +226,4 @@ def _complaint(draft: Draft, problems: Sequence[Problem]) -> str:
         what = _SAID.get(problem.rule, "it breaks a rule")
         of = "the answer" if problem.claim < 0 else f"claim {problem.claim + 1}"
         lines.append(f"- {of}: {what}")
-    return "\n".join(
-        [*dict.fromkeys(lines), "Write it anew without these faults, or say that you cannot answer."]
-    )
+    return "\n".join([*dict.fromkeys(lines), _ANEW])

@@ -14,6 +14,7 @@ from ballast.stats.permutation import sign_flip_test
 from ballast.stats.repeats import rerun_limit, split_variance
 
 CONFIDENCE = 0.95
+_COMPARED = tuple(MEASURES[name] for name in COMPARED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +85,10 @@ def compare(old: Side, new: Side) -> Comparison:
     return comparison
 
 
-def compare_all(old: Side, others: Sequence[Side]) -> tuple[Comparison, ...]:
-    """Compare each of the others with ``old``; the tests of all of them are one family (Holm).
+def compare_all(
+    old: Side, others: Sequence[Side], measures: Sequence[Measure] = _COMPARED
+) -> tuple[Comparison, ...]:
+    """Compare each of the others with ``old`` by these measures; the tests of all of them are one family (Holm).
 
     Raises:
         UsageError: one of them shares no question with ``old``.
@@ -98,7 +101,7 @@ def compare_all(old: Side, others: Sequence[Side]) -> tuple[Comparison, ...]:
                 f"{old.name} and {new.name} have no question in common, so nothing can be compared; "
                 "ask both the same set"
             )
-        found = [flips(old, new, MEASURES[name], shared.common) for name in COMPARED]
+        found = [flips(old, new, measure, shared.common) for measure in measures]
         tested = [
             _Tested(flipped, _Trials.of(old, new, flipped.measure, shared.common))
             for flipped in found

@@ -65,7 +65,9 @@ def _sentences(comparison: Comparison) -> Iterator[str]:
         yield _uncommon(shared)
     flipped = {id_ for change in comparison.changes for id_ in (*change.flips.lost, *change.flips.gained)}
     n = plural(len(shared.common), "questions")
-    if not flipped and not real:
+    if not comparison.changes:
+        yield f"Nothing can be said: none of the {n} that both were asked got a decision on both sides."
+    elif not flipped and not real:
         widest = max(comparison.changes, key=lambda change: change.interval.high)
         yield (
             f"Nothing changed: on {n} {comparison.new.name} makes the mistakes of {comparison.old.name} and no others. "
@@ -78,6 +80,9 @@ def _sentences(comparison: Comparison) -> Iterator[str]:
         )
     for change in real:
         yield _real(change)
+    unknown = {id_ for change in comparison.changes for id_ in change.flips.lost_unknown}
+    if unknown:
+        yield f"Without a decision or a judgement now, and right before: {plural(len(unknown), 'questions')}."
     noisy = [
         change
         for change in comparison.changes

@@ -114,7 +114,9 @@ def _lines(report: Report, trust: Trust | None) -> Iterator[str]:
     yield ""
     yield from _closing_lines(report)
     for sentence in trusts.sentences(trust) if trust else ():
-        yield from textwrap.wrap(sentence, _WIDTH, subsequent_indent="    ", break_on_hyphens=False)
+        glued = sentence.replace(" %", "\u00a0%")  # no number is parted from its per cent sign
+        lines = textwrap.wrap(glued, _WIDTH, subsequent_indent="    ", break_on_hyphens=False)
+        yield from (line.replace("\u00a0%", " %") for line in lines)
     yield from _verdict_lines(report)
 
 

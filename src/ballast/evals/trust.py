@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import PurePath
 from typing import Any
 
 from ballast.evals.calibration import Calibration
@@ -83,7 +84,7 @@ def judge_sentence(trust: Trust) -> str:
     return (
         f"{plural(trust.judged, 'answers')} judged by {name}, which catches {rate(table.caught, table.bad)} of the "
         f"unfaithful and passes {rate(table.passed, table.good)} of the faithful, by the labels in "
-        f"{trust.calibration.labels}"
+        f"{labels_name(trust.calibration)}; rates are corrected by that as far as the labelled answers are like these"
     )
 
 
@@ -107,6 +108,11 @@ def rate(events: int, n: int) -> str:
         return "an unknown share"
     interval = clopper_pearson(events, n)
     return f"{percent(events / n)} ({between(interval.low, interval.high)}, n = {n})"
+
+
+def labels_name(calibration: Calibration) -> str:
+    """The file of the labels, without the folders of whoever made it."""
+    return PurePath(calibration.labels).name
 
 
 def corrected_words(corrected: Corrected) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from typing import Any
 
@@ -62,6 +62,20 @@ class Weights:
         return self.judged
 
 
+def with_model(weights: Weights, name: str, part: Mapping[str, Any] | None) -> Weights:
+    """These weights with what was fitted for another judgement model, as its calibration keeps it.
+
+    Raises:
+        ModelError: nothing was, or it was fitted to other weights than these.
+    """
+    remedy = "run python -m training.fit_grade --data DIR --pair FILE --write with the model's file."
+    if part is None:
+        raise ModelError(f"the grader was not fitted for the judgement model {name}: {remedy}")
+    if part.get("weights") != weights.sha256:
+        raise ModelError(f"the judgement model {name} was fitted to another version's grader: {remedy}")
+    return replace(weights, judged=replace(_judged(part), model=name))
+
+
 def digest(content: Mapping[str, Any]) -> str:
     """Hash of everything but the hash: sha256 over canonical JSON."""
     body = {key: value for key, value in content.items() if key != "sha256"}
@@ -82,11 +96,13 @@ def parse(text: str) -> Weights:
     if not whole:
         raise ModelError(f"grade/weights.json does not match its hash: {_REMEDY}")
     sentence, evidence = _linear(content["sentence"], SENTENCE), _linear(content["evidence"], EVIDENCE)
-    judged = None
-    if (part := content.get("judged")) is not None:
-        rerank, both = _linear(part["rerank"], RERANK), _linear(part["evidence"], (*EVIDENCE, *JUDGED))
-        judged = Judged(part["model"], rerank, both, part["threshold"])
+    judged = _judged(content["judged"]) if content.get("judged") is not None else None
     return Weights(sentence, evidence, content["threshold"], judged, content["sha256"])
+
+
+def _judged(part: Mapping[str, Any]) -> Judged:
+    rerank, both = _linear(part["rerank"], RERANK), _linear(part["evidence"], (*EVIDENCE, *JUDGED))
+    return Judged(part["model"], rerank, both, part["threshold"])
 
 
 def _linear(part: Mapping[str, Any], features: Collection[str]) -> Linear:

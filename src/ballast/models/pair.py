@@ -19,9 +19,11 @@ from pathlib import Path
 from typing import Any, Protocol, Self
 
 import numpy as np
+import tokenizers
 from numpy.typing import NDArray
 
 from ballast.errors import ModelError
+from ballast.models.session import open_session
 
 Array = NDArray[np.float64]
 
@@ -96,21 +98,12 @@ class PairModel:
         manifest = _manifest(folder)
         reading = _reading(folder, manifest)
         blobs = {name: _checked(folder / name, digest) for name, digest in manifest["files"].items()}
+        session = open_session(blobs["model.onnx"], f"{folder / 'model.onnx'}", threads=threads)
         try:
-            import onnxruntime as ort  # 0.2 s: paid by those who judge
-            import tokenizers
-        except ImportError as error:
-            raise ModelError(
-                f"the pair model needs {error.name}; install it with: pip install {error.name}"
-            ) from error
-        options = ort.SessionOptions()
-        options.intra_op_num_threads = threads
-        try:
-            session = ort.InferenceSession(blobs["model.onnx"], options, providers=["CPUExecutionProvider"])
             tokenizer = tokenizers.Tokenizer.from_str(blobs["tokenizer.json"].decode("utf-8"))
-        except (RuntimeError, ValueError) as error:
+        except ValueError as error:
             raise ModelError(
-                f"{folder}: the pair model cannot be read by this onnxruntime: {error}"
+                f"{folder / 'tokenizer.json'} cannot be read ({error}); reinstall ballast-llm"
             ) from error
         tokenizer.no_padding()
         tokenizer.no_truncation()

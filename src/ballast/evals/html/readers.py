@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from ballast.evals.corrected import Corrected
 from ballast.evals.html import charts
-from ballast.evals.trust import Trust
+from ballast.evals.trust import Trust, labels_name
 from ballast.stats.intervals import Interval, clopper_pearson
 
 
@@ -47,7 +47,7 @@ def corrected_picture(corrected: Corrected, what: str) -> Markup:
 
 def _judge(trust: Trust) -> Iterator[Reading]:
     if trust.calibration and trust.judged:
-        table, on = trust.calibration.table, f"labels in {trust.calibration.labels}"
+        table, on = trust.calibration.table, f"labels in {labels_name(trust.calibration)}"
         yield _reading("Unfaithful answers that the judge catches", on, table.caught, table.bad)
         yield _reading("Faithful answers that the judge passes", on, table.passed, table.good)
 

@@ -24,7 +24,7 @@ QUOTED, BARE, NO_CONTEXT, NOT_COVERED = "quoted", "bare_yes_or_no", "no_context"
 _TURNS = NEGATION | frozenset(map(fold, ("except", "unless")))
 _SHORTEST_QUOTE = 4  # words
 _SHOWN_WORDS = 4
-_BELOW = 0.01  # a threshold, where a rule holds a score down
+_BELOW = 0.01  # the threshold, where a rule holds a score down
 _PREMISE_SENTENCES = 8
 
 
@@ -97,20 +97,16 @@ class OfflineJudge:
         if is_quoted(claim, ground):
             return ClaimVerdict(claim, SUPPORTED, QUOTED), 1.0
         found = self.features(claim, ground)
-        score = self._held_down(self._model.score(found, penalty=penalty(found)), found)
-        return ClaimVerdict(*self._verdict(claim, found, score, ground)), score
-
-    def _held_down(self, score: float, found: Mapping[str, float]) -> float:
-        """The score, below what the rules allow."""
+        score = self._model.score(found, penalty=penalty(found))
         if contradicts(found):
-            return min(score, self._model.low - _BELOW)
-        return min(score, self._model.high - _BELOW) if forbid_support(found) else score
+            score = min(score, self._model.low - _BELOW)
+        return ClaimVerdict(*self._verdict(claim, found, score, ground)), score
 
     def _verdict(
         self, claim: str, found: Mapping[str, float], score: float, ground: Ground
     ) -> tuple[str, str, str]:
         """Claim, verdict and why."""
-        if score >= self._model.high:
+        if score >= self._model.high and not forbid_support(found):
             return claim, SUPPORTED, ""
         # What was not read of long contexts may bear it.
         certain = score < self._model.low and not ground.cut

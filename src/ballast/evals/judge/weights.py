@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib.resources import files
 from math import exp
@@ -55,6 +55,20 @@ class Weights:
                 "run python -m training.fit_judge --data DIR --pair FOLDER --write"
             )
         return self.paired
+
+
+def with_model(weights: Weights, name: str, part: Mapping[str, Any] | None) -> Weights:
+    """These weights with what was fitted for another pair model, as its calibration keeps it.
+
+    Raises:
+        ModelError: nothing was, or it is for other features than this version computes.
+    """
+    if part is None:
+        raise ModelError(
+            f"the judge was not fitted for the pair model {name}: "
+            "run python -m training.fit_judge --data DIR --pair FILE --write with the model's file"
+        )
+    return replace(weights, paired=_linear(part, (*FEATURES, *PAIR)), model=name)
 
 
 def digest(content: Mapping[str, Any]) -> str:
