@@ -28,7 +28,8 @@ def document_scan(settings: Settings) -> DocumentScan | None:
     if settings.scan.documents == "off":
         return None
     known = scanners(_LIMIT, settings.scan.regions(), document=True)
-    return DocumentScan(Inspector({name: known[name] for name in SCANNERS}, {}, _LIMIT, lexicon()))
+    inspect = Inspector({name: known[name] for name in SCANNERS}, {}, _LIMIT, lexicon())
+    return DocumentScan(inspect, settings.scan.released_documents())
 
 
 def reading(settings: Settings) -> Reading:
@@ -36,8 +37,9 @@ def reading(settings: Settings) -> Reading:
     scan, what = document_scan(settings), settings.scan.documents
     if scan is None:
         return Reading(read, split, READING_VERSION)
+    version = _rules_version() + "".join(f";{name}" for name in settings.scan.released_documents())
     return Reading(
-        read, split, READING_VERSION, scan, hold=what == "quarantine", screening=f"{what} {_rules_version()}"
+        read, split, READING_VERSION, scan, hold=what == "quarantine", screening=f"{what} {version}"
     )
 
 

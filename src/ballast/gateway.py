@@ -58,7 +58,7 @@ class Gateway:
         inspection: Inspection = await trace.step("scan", self.inspect, question.text)
         if not inspection.allowed:
             return self._declined(Stop.INPUT, inspection.blocked_by, question, trace)
-        passed = replace(question, text=inspection.text)
+        passed = replace(question, text=inspection.text, found_in=bool(inspection.findings))
         if self.advice is not None:
             advised: Sequence[Finding] = await trace.step("advice", self._advice, passed.text)
             if advised and not self.flag_advice:

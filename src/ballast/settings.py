@@ -22,6 +22,7 @@ DEFAULT_FILE = Path("ballast.yaml")
 _PREFIX = "BALLAST_"
 _NOT_SETTINGS = {"BALLAST_DATA"}  # where the tests find public data sets
 _SECRETS = {"audit.key", "llm.key"}  # from the environment only, and never repeated
+_LONGEST_SHOWN, _MOST_DIGITS = 32, 8  # characters of a wrong value that is repeated, and digits in it
 
 _NO_MATTER: dict[str, Any] = dict.fromkeys(("store", "lock_timeout_s", "policy", "audit", "tracing"), True) | {
     "llm": {"url", "key", "timeout_s", "deadline_s", "attempts", "stream", "cache", "tenant", "input_price",
@@ -176,8 +177,7 @@ def _check(given: list[Given], faults: list[str]) -> dict[str, Any]:
             value = _parse(TypeAdapter(known[item.key].type), item)
         except ValidationError as error:
             what = error.errors()[0]["msg"].replace("Input should", "should")
-            given_value = "" if item.key in _SECRETS else f", not {item.value!r}"
-            faults.append(f"{item.where}: {item.key} {_readable(what)}{given_value}")
+            faults.append(f"{item.where}: {item.key} {_readable(what)}{_repeated(item)}")
             continue
         *groups, leaf = item.key.split(".")
         target = values
@@ -185,6 +185,14 @@ def _check(given: list[Given], faults: list[str]) -> dict[str, Any]:
             target = target.setdefault(group, {})
         target[leaf] = value
     return values
+
+
+def _repeated(given: Given) -> str:
+    """What was given, unless it is a secret or might be one in the wrong place: long, or a number as long as a card's."""
+    shown = repr(given.value)
+    if given.key in _SECRETS or len(shown) > _LONGEST_SHOWN or sum(c.isdigit() for c in shown) > _MOST_DIGITS:
+        return ""
+    return f", not {shown}"
 
 
 def _parse(adapter: TypeAdapter[Any], item: Given) -> Any:

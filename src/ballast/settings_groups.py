@@ -49,6 +49,9 @@ class Scan(BaseModel):
     documents: Literal["quarantine", "flag", "off"] = Field(
         "quarantine", description="Passages of documents that give orders to the system or hide text."
     )
+    released: str = Field(
+        "", description="Documents that are taken as they are: names apart by ; where * stands for any text."
+    )
     phone_regions: Regions = Field(
         "US GB DE FR ES", description="Countries whose telephone numbers are known without a code."
     )
@@ -66,6 +69,10 @@ class Scan(BaseModel):
             "personal_data": self.personal_data,
             "injection": self.injection,
         }
+
+    def released_documents(self) -> tuple[str, ...]:
+        """The names and patterns of ``released`` one by one."""
+        return tuple(name for part in self.released.split(";") if (name := part.strip()))
 
     def regions(self) -> tuple[str, ...]:
         """The telephone regions one by one."""

@@ -38,12 +38,14 @@ class Trace:
     """Runs the steps of one question and collects what they did.
 
     Args:
-        describe: what to keep of a step's result: ids, scores, thresholds and rules.
+        describe: what to keep of a step's result: ids, scores, thresholds and rules; of texts a rewritten query, which
+            is left out where the scan found something in the question.
     """
 
     def __init__(self, question: Question, describe: Callable[[Any], Mapping[str, Any]]) -> None:
         self.steps: tuple[Step, ...] = ()
         self._account = question.account
+        self._untold = {"query"} if question.found_in else frozenset[str]()
         self._describe = describe
         self._started = time.perf_counter()
 
@@ -61,7 +63,7 @@ class Trace:
                 self._add(name, started, called, {"error": kind})
                 note(error, *self.steps)
                 raise
-            detail = self._describe(value)
+            detail = {k: v for k, v in self._describe(value).items() if k not in self._untold}
             span.set({f"ballast.{key}": value for key, value in detail.items() if _is_attribute(value)})
         self._add(name, started, called, detail)
         return value

@@ -46,13 +46,15 @@ REASON_OF: Mapping[Stop, Reason] = {
 class Question:
     """A question as the user asked it; it never changes on its way.
 
-    ``doc_ids`` restricts retrieval to these documents; ``None`` means the whole corpus. ``account`` is what
+    ``doc_ids`` restricts retrieval to these documents; ``None`` means the whole corpus. ``found_in`` says that the
+    input scan found something in the text and let it go on, so nothing may repeat it. ``account`` is what
     asking it may cost and has cost; it is no part of what is asked.
     """
 
     text: str
     id: str = ""
     doc_ids: tuple[str, ...] | None = None
+    found_in: bool = False
     account: Account = field(default_factory=Account, compare=False, repr=False)
 
 

@@ -106,6 +106,18 @@ def test_another_setting_reads_again_what_it_must(corpus: Corpus, first: str, se
     assert (after.quarantined, after.flagged) == {"quarantine": (1, 0), "flag": (0, 1), "off": (0, 0)}[second]
 
 
+@pytest.mark.parametrize("released", ["fees.md", "other.md; fe*.md"])
+def test_a_released_document_is_taken_as_it_is(corpus: Corpus, released: str) -> None:
+    """By its name or a pattern, from the next run on; other documents stay quarantined, and nobody drops it later."""
+    index(corpus, fees=BAD, more=BAD)
+    given = settings(corpus, "quarantine").model_dump()
+    let_go = Settings.model_validate(given | {"scan": given["scan"] | {"released": released}})
+    report = build.run_index([corpus.docs], let_go)
+    assert [file.marked(quarantined=True) for file in report.files] == [0, 1]
+    assert report.passages == 5
+    assert "dropped" not in retrieved(decide(build.open_ask(let_go), ASKED))
+
+
 def test_a_file_that_is_gone_or_broken_is_looked_at_too(corpus: Corpus) -> None:
     """What is kept of it may be retrieved only if it gives no orders; the file itself is not needed for that."""
     row = {"doc_id": "fees", "title": "Fees", "text": BAD}

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 UNREADABLE = 2
 _SHOWN_FINDINGS = 5
-_KEEP = ", or set scan.documents: flag if it is meant to be there"
 
 
 def command(
@@ -152,7 +151,10 @@ def _findings(file: FileResult) -> Iterator[str]:
         yield f"  {mark.rule}: characters {mark.start} to {mark.end}{document}{under}{part}"
     if len(file.marks) > _SHOWN_FINDINGS:
         yield f"  and {len(file.marks) - _SHOWN_FINDINGS} more: see --json"
-    yield f"  → take this out of the file{_KEEP if held else ''}"
+    names = {mark.document for mark in file.marks}
+    which = one_line(names.pop()) if len(names) == 1 else "the document"
+    keep = f", or add {which} to scan.released if it is meant to be there" if held else ""
+    yield f"  → take this out of the file{keep}"
 
 
 def _counts(report: IndexReport) -> dict[str, int]:

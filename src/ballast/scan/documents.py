@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from fnmatch import fnmatchcase
 from functools import lru_cache
 
 from ballast.scan.inspect import Inspection, Inspector
@@ -20,11 +21,13 @@ _REMEMBERED = 4096
 class DocumentScan:
     """Reads the passages of documents.
 
-    ``inspect`` has the scanners of ``SCANNERS`` alone and reads texts as documents.
+    ``inspect`` has the scanners of ``SCANNERS`` alone and reads texts as documents. ``released`` are names of documents,
+    or patterns of names, that somebody has looked at: nothing is found in them.
     """
 
-    def __init__(self, inspect: Inspector) -> None:
+    def __init__(self, inspect: Inspector, released: Sequence[str] = ()) -> None:
         self._inspect = inspect
+        self._released = tuple(released)
         self._remembered = lru_cache(_REMEMBERED)(self._read)
 
     def rules(self, passage: Passage) -> tuple[str, ...]:
@@ -33,6 +36,8 @@ class DocumentScan:
         Raises:
             CheckError: a scanner crashed.
         """
+        if self._is_released(passage.document):
+            return ()
         return tuple(dict.fromkeys(finding.rule for finding in self._remembered(passage)))
 
     def __call__(self, document: Document, passages: Sequence[Passage]) -> list[tuple[Finding, ...]]:
@@ -45,6 +50,8 @@ class DocumentScan:
         Raises:
             CheckError: a scanner crashed.
         """
+        if self._is_released(document.name):
+            return [()] * len(passages)
         found: list[tuple[Finding, ...]] = []
         for begin, group in _groups(passages):
             end = group[-1].end
@@ -61,6 +68,9 @@ class DocumentScan:
             for finding in together:
                 self._add_divided(finding, passages, found, earlier)
         return found
+
+    def _is_released(self, name: str) -> bool:
+        return any(fnmatchcase(name, pattern) for pattern in self._released)
 
     def _add_divided(
         self, finding: Finding, passages: Sequence[Passage], found: list[tuple[Finding, ...]], earlier: int
