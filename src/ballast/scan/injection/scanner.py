@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -11,16 +10,17 @@ import numpy as np
 
 from ballast.models.linear_text import LinearText
 from ballast.models.shipped_text import ShippedText
+from ballast.scan.excerpt import unread
 from ballast.scan.injection.markers import MARKERS
 from ballast.scan.injection.rules import DOCUMENT, MACHINE, MENTION, RULES
 from ballast.scan.injection.words import LEXICONS
 from ballast.scan.patterns import rules as pattern
 from ballast.scan.views import View
-from ballast.text.phrases import Match, Phrases, Rules, Tokens, tokens
+from ballast.text.phrases import Match, Phrases, Rules
+from ballast.text.tokens import Tokens, tokens
 from ballast.types import Finding
 
 CLASSIFIER = ShippedText(Path(__file__).parent)
-_DASHES = dict.fromkeys(map(ord, "-\u2010\u2011\u2012\u2013\u2014\u2212"), " ")
 _SIGNS = (MENTION.name, MACHINE.name)
 _LONGEST = 40
 _SHORTEST = 3
@@ -49,32 +49,39 @@ class InjectionScanner:
 
     def __call__(self, views: Sequence[View]) -> Sequence[Finding]:
         found: dict[tuple[str, int, int], tuple[float, list[str]]] = {}
-        seen: set[str] = set()
         for view in views:
-            for offset, text in unread(view.text, seen):
-                for rule, start, end, score in self._scan(text):
-                    key = (rule, *view.to_raw(offset + start, offset + end))
-                    best, names = found.get(key, (0.0, []))
-                    found[key] = (max(best, score), [*names, *({view.name} - {*names})])
+            for rule, start, end, score in (*self._marks(view), *self._orders(view)):
+                key = (rule, *view.to_raw(start, end))
+                best, names = found.get(key, (0.0, []))
+                found[key] = (max(best, score), [*names, *({view.name} - {*names})])
         return [
             Finding(rule, start, end, score, tuple(names))
             for (rule, start, end), (score, names) in sorted(found.items(), key=lambda item: item[0][1:])
         ]
 
+    def _marks(self, view: View) -> Iterator[tuple[str, int, int, float]]:
+        fresh = unread(view)
+        for marker in MARKERS:
+            if marker.document or not self.document:
+                for mark in pattern(marker.pattern).finditer(fresh.text):
+                    yield marker.name, *fresh.to_source(*mark.span()), 1.0
+
+    def _orders(self, view: View) -> Iterator[tuple[str, int, int, float]]:
+        spans = ((0, len(view.text)),) if view.reworded is None else view.reworded
+        for start, end in spans:
+            for rule, first, last, score in self._scan(view.text[start:end]):
+                yield rule, start + first, start + last, score
+
     def _scan(self, text: str) -> Iterator[tuple[str, int, int, float]]:
         words = tokens(text)
         matches = list(compiled().matches(words))
         for match in self._counting(words, matches):
-            yield match.rule, words.starts[match.start], words.ends[match.end - 1], 1.0
-        for marker in MARKERS:
-            if marker.document or not self.document:
-                for mark in pattern(marker.pattern).finditer(text):
-                    yield marker.name, *mark.span(), 1.0
+            yield match.rule, *words.span(match.start, match.end), 1.0
         addressed = {words.sentences[match.start] for match in matches if match.rule == MACHINE.name}
         best = strongest(words, CLASSIFIER.model(), only=addressed if self.document else None)
         if best is not None and best[2] >= self.threshold:
             start, end, odds = best
-            yield "injection.classifier", words.starts[start], words.ends[end - 1], round(_chance(odds), 4)
+            yield "injection.classifier", *words.span(start, end), round(_chance(odds), 4)
 
     def _counting(self, words: Tokens, matches: Sequence[Match]) -> Iterator[Match]:
         """The first match of each rule, without those that are only spoken about."""
@@ -89,26 +96,6 @@ class InjectionScanner:
                 continue
             seen.add(match.rule)
             yield match
-
-
-def unread(text: str, seen: set[str]) -> Iterator[tuple[int, str]]:
-    """Runs of paragraphs that hold one not in ``seen``, with their offsets; all are in ``seen`` afterwards.
-
-    Most paragraphs of a long text are the same in every view. What folding makes equal counts as the same.
-    """
-    begun: int | None = None
-    at = 0
-    for paragraph in text.split("\n\n"):
-        key = unicodedata.normalize("NFKD", paragraph).casefold().translate(_DASHES)
-        if key not in seen:
-            seen.add(key)
-            begun = at if begun is None else begun
-        elif begun is not None:
-            yield begun, text[begun:at]
-            begun = None
-        at += len(paragraph) + 2
-    if begun is not None:
-        yield begun, text[begun:]
 
 
 def _quoted(words: Tokens, match: Match) -> bool:
