@@ -23,6 +23,7 @@ _TOKEN = re.compile(
 _ASCII_TOKEN = re.compile(
     r"[A-Za-z0-9]++|[!?;:|\"`]|\.(?![0-9])|\n[ \t\r]*+\n|(?<![A-Za-z0-9])'|'(?![A-Za-z0-9])"
 )
+_SPEAKING = re.compile(r"[^\W_]|[!?;:。！？；：|.\n]")
 WRITTEN = re.compile(rf"[{UNSPACED}]|(?:{_LETTER})++\*?")
 """The words of a phrase in a lexicon."""
 _BREAKS = frozenset(".!?;。！？；|\n")
@@ -145,10 +146,14 @@ def _begin(found: Tokens, forms: list[str], *, begins: bool) -> bool:
     return begins
 
 
-def reads_alike(old: str, new: str) -> bool:
-    """Whether the words of a text stay the same, wherever it is, when one stands in place of the other."""
+def reads_alike(old: str, new: str, *, joining: bool = True) -> bool:
+    """Whether the words of a text stay the same when one stands in place of the other.
+
+    ``joining``: a letter stands on either side, so that what is left out between them makes one word of two.
+    """
     if not old or not new:
-        return _ACCENTS.fullmatch(old or new) is not None
+        gone = old or new
+        return _ACCENTS.fullmatch(gone) is not None or not (joining or _SPEAKING.search(gone))
     if _WORDS.fullmatch(old) and _WORDS.fullmatch(new):
         return fold_word(old) == fold_word(new)
     return not (_TOKEN.search(old) or _TOKEN.search(new) or "\n" in old + new)

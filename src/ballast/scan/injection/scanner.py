@@ -67,21 +67,21 @@ class InjectionScanner:
                     yield marker.name, *fresh.to_source(*mark.span()), 1.0
 
     def _orders(self, view: View) -> Iterator[tuple[str, int, int, float]]:
-        spans = ((0, len(view.text)),) if view.reworded is None else view.reworded
-        for start, end in spans:
-            for rule, first, last, score in self._scan(view.text[start:end]):
-                yield rule, start + first, start + last, score
-
-    def _scan(self, text: str) -> Iterator[tuple[str, int, int, float]]:
-        words = tokens(text)
-        matches = list(compiled().matches(words))
-        for match in self._counting(words, matches):
-            yield match.rule, *words.span(match.start, match.end), 1.0
-        addressed = {words.sentences[match.start] for match in matches if match.rule == MACHINE.name}
-        best = strongest(words, CLASSIFIER.model(), only=addressed if self.document else None)
-        if best is not None and best[2] >= self.threshold:
-            start, end, odds = best
-            yield "injection.classifier", *words.span(start, end), round(_chance(odds), 4)
+        """Every rule, and the stretch of the view that the classifier suspects most."""
+        best: tuple[float, int, int] | None = None
+        for begin, end in ((0, len(view.text)),) if view.reworded is None else view.reworded:
+            words = tokens(view.text[begin:end])
+            matches = list(compiled().matches(words))
+            for match in self._counting(words, matches):
+                first, last = words.span(match.start, match.end)
+                yield match.rule, begin + first, begin + last, 1.0
+            addressed = {words.sentences[match.start] for match in matches if match.rule == MACHINE.name}
+            found = strongest(words, CLASSIFIER.model(), only=addressed if self.document else None)
+            if found is not None and found[2] >= self.threshold and (best is None or found[2] > best[0]):
+                first, last = words.span(found[0], found[1])
+                best = found[2], begin + first, begin + last
+        if best is not None:
+            yield "injection.classifier", *best[1:], round(_chance(best[0]), 4)
 
     def _counting(self, words: Tokens, matches: Sequence[Match]) -> Iterator[Match]:
         """The first match of each rule, without those that are only spoken about."""

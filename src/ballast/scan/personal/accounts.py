@@ -11,7 +11,7 @@ from ballast.scan.patterns import steps
 from ballast.scan.excerpt import Span
 from ballast.scan.rule import Match, Near, Rule
 
-DIGITS = Near(r"\d(?:[^\d]{0,60}\d)+", 120)
+DIGITS = Near(r"\d(?:[^\d]{0,20}\d)+", 120)
 """Numbers of any kind, however they are parted."""
 _CARD_WORDS = r"(?i)\b(?:cards?|visa|master ?card|amex|american express|discover|diners|maestro|cc|pan|kreditkarte|karte|carte|tarjeta|carta|cart[aã]o)\b|卡|カード|카드"
 _BRANDS = r"^(?:4|5[0-8]|6(?:011|2|4[4-9]|5)|3[47]|3[068]|35(?:2[89]|[3-8])|2(?:2[2-9]|[3-6]|7[01]|720|131)|1800|9[0-9]?$)"

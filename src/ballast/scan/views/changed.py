@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ballast.scan.views.letters import codes
 from ballast.scan.views.view import Edits, Span, View
 from ballast.text.tokens import reads_alike
 
@@ -57,31 +58,33 @@ def _path(view: View, read: Container[str]) -> list[View]:
 
 
 def _edited(view: View) -> Changes:
-    if view.parent is None:
-        raise ValueError("the raw text is no view of another")
-    old, new, edits = view.parent.text, view.text, view.edits
-    known: dict[tuple[str, str], bool] = {}
+    old, new, edits = _source(view).text, view.text, view.edits
+    known: dict[tuple[str, str, bool], bool] = {}
     telling = []
     for start, end, first, last in zip(
         edits.starts, edits.ends, edits.source_starts, edits.source_ends, strict=True
     ):
-        pair = old[first:last], new[start:end]
-        if pair not in known:
-            known[pair] = last - first > _LONG_EDIT or not reads_alike(*pair)
+        before, after = old[first - 1 : first], old[last : last + 1]
+        case = old[first:last], new[start:end], before.isalnum() and after.isalnum()
+        if case not in known:
+            known[case] = last - first > _LONG_EDIT or not reads_alike(case[0], case[1], joining=case[2])
         # a blank beside a line break makes a paragraph
-        blank = pair[1].isspace() and "\n" in old[max(0, first - 1) : last + 1]
-        telling.append(known[pair] or blank)
+        telling.append(known[case] or (case[1].isspace() and "\n" in (before, after)))
     return Changes(np.asarray(edits.starts), np.asarray(edits.ends), np.asarray(telling, np.bool_))
 
 
 def _recoded(view: View) -> Changes:
-    if view.parent is None:
-        raise ValueError("the raw text is no view of another")
-    old, new = (np.frombuffer(text.encode("utf-32-le"), np.uint32) for text in (view.parent.text, view.text))
+    old, new = codes(_source(view).text), codes(view.text)
     places = np.flatnonzero(old != new)
     pairs, numbers = np.unique(old[places].astype(np.int64) << 32 | new[places], return_inverse=True)
     alike = [reads_alike(chr(pair >> 32), chr(pair & 0xFFFFFFFF)) for pair in pairs.tolist()]
     return Changes(places, places + 1, ~np.asarray(alike, np.bool_)[numbers])
+
+
+def _source(view: View) -> View:
+    if view.parent is None:
+        raise ValueError("the raw text is no view of another")
+    return view.parent
 
 
 def _moved(changes: Changes, edits: Edits) -> Changes:
