@@ -17,7 +17,7 @@ from ballast.scan.injection import InjectionScanner, lexicon
 from ballast.scan.injection.scanner import CLASSIFIER, strongest
 from ballast.scan.views import views
 from ballast.stats.intervals import clopper_pearson
-from ballast.text.phrases import tokens
+from ballast.text.tokens import tokens
 
 ROOT = Path(__file__).parent.parent
 HELD_OUT = Path(__file__).parent / "guard" / "injection_rows.jsonl"

@@ -10,7 +10,7 @@ from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
 
 from ballast.models.linear_text import BITS, LinearText, pieces
-from ballast.text.phrases import tokens
+from ballast.text.tokens import tokens
 
 Array = NDArray[np.float64]
 

@@ -188,7 +188,7 @@ def _check(given: list[Given], faults: list[str]) -> dict[str, Any]:
 
 
 def _repeated(given: Given) -> str:
-    """What was given, unless it is a secret or might be one in the wrong place: long, or a number as long as a card's."""
+    """What was given, unless it is or may be a secret: long, or with as many digits as a card."""
     shown = repr(given.value)
     if given.key in _SECRETS or len(shown) > _LONGEST_SHOWN or sum(c.isdigit() for c in shown) > _MOST_DIGITS:
         return ""

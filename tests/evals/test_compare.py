@@ -51,7 +51,7 @@ def test_sides_without_a_decision_cannot_be_told_apart() -> None:
     down = failed(4)
     assert (
         paragraph(told(down, down))
-        == "Nothing can be told: none of the 4 questions got a decision on both sides."
+        == "Nothing can be said: none of the 4 questions that both were asked got a decision on both sides."
     )
 
 

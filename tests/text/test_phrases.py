@@ -6,7 +6,8 @@ import time
 
 import pytest
 
-from ballast.text.phrases import Phrases, Rule, Rules, tokens
+from ballast.text.phrases import Phrases, Rule, Rules
+from ballast.text.tokens import tokens
 
 LEXICON = Phrases({"drop": "forget; oublie*; 忘记", "order": "rules; règles; 规则", "old": "old"})
 RULES = Rules(LEXICON, [Rule("r", ("drop ..2 order", "START order END"))])
@@ -14,7 +15,7 @@ RULES = Rules(LEXICON, [Rule("r", ("drop ..2 order", "START order END"))])
 
 def found(text: str) -> list[str]:
     words = tokens(text)
-    return [text[words.starts[m.start] : words.ends[m.end - 1]] for m in RULES.matches(words)]
+    return [text[slice(*words.span(m.start, m.end))] for m in RULES.matches(words)]
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,8 @@ import numpy as np
 from ballast.advice.rules import ELIGIBLE, FACT, FIELDS, PERSONAL, RULES
 from ballast.advice.words import LEXICONS
 from ballast.models.shipped_text import ShippedText
-from ballast.text.phrases import Match, Phrases, Rules, Tokens, tokens
+from ballast.text.phrases import Match, Phrases, Rules
+from ballast.text.tokens import Tokens, tokens
 from ballast.types import Finding
 
 CLASSIFIER = ShippedText(Path(__file__).parent)
@@ -47,7 +48,7 @@ class AdviceDetector:
         words = tokens(text)
         found = list(self._by_rule(words))
         if found:
-            return [Finding(m.rule, words.starts[m.start], words.ends[m.end - 1]) for m in found]
+            return [Finding(m.rule, *words.span(m.start, m.end)) for m in found]
         return list(self._by_classifier(words))
 
     def _by_rule(self, words: Tokens) -> Iterator[Match]:
@@ -73,7 +74,7 @@ class AdviceDetector:
             return
         start, end = spans[int(np.argmax(scores))]
         chance = float(1 / (1 + np.exp(-min(50.0, float(scores.max())))))
-        yield Finding(field_of(words), words.starts[start], words.ends[end - 1], round(chance, 4))
+        yield Finding(field_of(words), *words.span(start, end), round(chance, 4))
 
 
 def _sentences(words: Tokens, matches: Sequence[Match], rule: str) -> set[int]:
@@ -92,5 +93,5 @@ def sentences(words: Tokens) -> list[tuple[int, int]]:
 
 def field_of(words: Tokens) -> str:
     """The rule's name for the field most words belong to; "advice.other" where none do."""
-    counts = Counter(hit.kind for hit in compiled().lexicon.hits(words) if hit.kind in FIELDS)
+    counts = Counter(kind for _, _, kind in compiled().lexicon.hits(words) if kind in FIELDS)
     return f"advice.{counts.most_common(1)[0][0]}" if counts else "advice.other"

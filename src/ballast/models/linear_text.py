@@ -35,46 +35,56 @@ def _word_hash(word: str) -> int:
 
 
 def _bucket(values: NDArray[np.uint64], kind: int) -> NDArray[np.int64]:
-    return (((values + np.uint64(kind)) * _SPREAD) >> _SHIFT).astype(np.int64)
+    mixed = values + np.uint64(kind)
+    mixed *= _SPREAD
+    mixed >>= _SHIFT
+    return mixed.view(np.int64)
 
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """Buckets of all pieces of a text, and the word at which each begins (both [pieces])."""
+    """Buckets of all pieces of a text.
 
-    buckets: NDArray[np.int64]
-    words: NDArray[np.int64]
+    Attributes:
+        runs: by length, buckets of the runs that begin at each character of the words written in a row.
+        words: buckets of the words, of neighbours, and of words with one between, by their first word.
+        starts: the character at which each word begins, and their number [words + 1].
+    """
+
+    runs: tuple[NDArray[np.int64], ...]
+    words: tuple[NDArray[np.int64], ...]
+    starts: NDArray[np.int64]
+
+    @property
+    def buckets(self) -> NDArray[np.int64]:
+        """All of them in one row."""
+        return np.concatenate((*self.runs, *self.words, np.zeros(0, np.int64)))
 
 
 def pieces(words: Sequence[str]) -> Pieces:
     """The pieces of a text that is given as its folded words, in order."""
     count = len(words)
     if not count:
-        empty = np.zeros(0, np.int64)
-        return Pieces(empty, empty)
+        return Pieces((), (), np.zeros(1, np.int64))
     text = f" {' '.join(words)} "
-    codes = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), np.uint32).astype(np.uint64)
-    at = np.cumsum(codes == 32)[: len(codes)] - 1
-    at = np.clip(at, 0, count - 1)
-    buckets, places = [], []
+    letters = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), np.uint32)
+    starts = np.append(np.flatnonzero(letters == 32)[:count], len(letters))
+    codes = letters.astype(np.uint64)
+    runs = []
     with np.errstate(over="ignore"):
         run = np.zeros_like(codes)
-        for length in range(1, _RUNS[-1] + 1):
-            run = run[: len(codes) - length + 1] * _STEP + codes[length - 1 :]
-            if not len(run):
-                break
+        for length in range(1, min(_RUNS[-1], len(codes)) + 1):
+            run = run[: len(codes) - length + 1] * _STEP
+            run += codes[length - 1 :]
             if length in _RUNS:
-                buckets.append(_bucket(run, length))
-                places.append(at[: len(run)])
-        hashes = np.fromiter((_word_hash(word) for word in words), np.uint64, count)
-        order = np.arange(count, dtype=np.int64)
-        buckets.append(_bucket(hashes * _STEP, 11))
-        places.append(order)
+                runs.append(_bucket(run, length))
+        hashes = np.fromiter(map(_word_hash, words), np.uint64, count)
+        spread = hashes * _STEP
+        pairs = [_bucket(spread, 11)]
         for apart in (1, 2):
             if count > apart:
-                buckets.append(_bucket((hashes[:-apart] * _STEP) ^ hashes[apart:], 11 + apart))
-                places.append(order[:-apart])
-    return Pieces(np.concatenate(buckets), np.concatenate(places))
+                pairs.append(_bucket(spread[:-apart] ^ hashes[apart:], 11 + apart))
+    return Pieces(tuple(runs), tuple(pairs), starts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,12 +101,18 @@ class LinearText:
             return np.zeros(0, np.float32)
         found = pieces(words)
         spans = np.asarray(stretches, np.int64)
-        sums = np.bincount(found.words, self.weights[found.buckets], minlength=len(words))
-        counts = np.bincount(found.words, minlength=len(words))
-        total, number = np.append(0.0, np.cumsum(sums)), np.append(0, np.cumsum(counts))
-        part = total[spans[:, 1]] - total[spans[:, 0]]
-        much = np.maximum(1, number[spans[:, 1]] - number[spans[:, 0]])
-        return np.asarray(part / np.sqrt(much) + self.bias, np.float32)
+        part = np.zeros(len(spans), np.float64)
+        number = np.zeros(len(spans), np.int64)
+        for layers, places in ((found.runs, found.starts[spans]), (found.words, spans)):
+            sums = np.zeros(int(places.max()) + 1)
+            for buckets in layers:
+                here = buckets[: len(sums) - 1]
+                sums[1 : len(here) + 1] += self.weights[here]
+                ends = np.minimum(places, len(buckets))
+                number += ends[:, 1] - ends[:, 0]
+            total = np.cumsum(sums)
+            part += total[places[:, 1]] - total[places[:, 0]]
+        return np.asarray(part / np.sqrt(np.maximum(1, number)) + self.bias, np.float32)
 
 
 def save(path: Path, weights: Floats, bias: float) -> None:

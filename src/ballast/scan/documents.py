@@ -21,8 +21,8 @@ _REMEMBERED = 4096
 class DocumentScan:
     """Reads the passages of documents.
 
-    ``inspect`` has the scanners of ``SCANNERS`` alone and reads texts as documents. ``released`` are names of documents,
-    or patterns of names, that somebody has looked at: nothing is found in them.
+    ``inspect`` has the scanners of ``SCANNERS`` alone and reads texts as documents. ``released`` are names of
+    documents, or patterns of names, that somebody has looked at: nothing is found in them.
     """
 
     def __init__(self, inspect: Inspector, released: Sequence[str] = ()) -> None:

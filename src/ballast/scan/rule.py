@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from ballast.scan.excerpt import Excerpt, Span, unread
 from ballast.scan.patterns import rules
 from ballast.scan.views import View
 from ballast.types import Finding
@@ -29,13 +30,20 @@ class Match:
         return self.text[self.end : self.end + length]
 
 
-Span = tuple[int, int]
 Check = Callable[[Match], bool | Span]
 """Whether the match is real; a span (in the view) where only a part of it is."""
 
 
 def always(match: Match) -> bool:
     return True
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """A pattern for RE2 that matches within every match of a rule, and how far from it the rule looks at most."""
+
+    pattern: str
+    reach: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +57,8 @@ class Rule:
         check: what a pattern cannot say: check digits, entropy, the words around.
         needs: lower-case strings one of which every match holds, so that most texts need no closer look; none
             where there are no such strings.
+        near: every match lies close to what this finds, so that a long text is read there only; ``None`` if it
+            may lie anywhere.
         score: how sure a finding is, in (0, 1].
     """
 
@@ -58,6 +68,7 @@ class Rule:
     must_pass: tuple[str, ...] = ()
     check: Check = always
     needs: tuple[str, ...] = ()
+    near: Near | None = None
     score: float = 1.0
 
 
@@ -66,20 +77,42 @@ class RuleSet:
 
     def __init__(self, members: Sequence[Rule]) -> None:
         self.rules = tuple(members)
+        self._by_place: dict[Near | None, list[Rule]] = {}
+        for rule in members:
+            self._by_place.setdefault(rule.near, []).append(rule)
 
     def __call__(self, views: Sequence[View]) -> Sequence[Finding]:
-        """Findings in raw offsets, each place of a rule once, with the views that show it."""
+        """Findings in raw offsets, each place of a rule once, with the views that show it.
+
+        A long view is read only where it differs from those before it.
+        """
         found: dict[tuple[str, int, int], Finding] = {}
         for view in views:
-            lower = view.text.lower()
-            for rule in self.rules:
-                if rule.needs and not any(need in lower for need in rule.needs):
-                    continue
-                for start, end in _places(rule, view.text):
+            fresh = unread(view)
+            for near, members in self._by_place.items():
+                part = (
+                    fresh
+                    if near is None or len(fresh.text) < _SHORT
+                    else fresh.near(near.pattern, near.reach)
+                )
+                for rule, start, end in _matches(members, part):
                     key = (rule.name, *view.to_raw(start, end))
                     seen = found[key].views if key in found else ()
                     found[key] = Finding(*key, rule.score, (*seen, view.name))
         return list(found.values())
+
+
+_SHORT = 500
+"""A text this short is sooner read than cut."""
+
+
+def _matches(members: Sequence[Rule], part: Excerpt) -> Iterator[tuple[Rule, int, int]]:
+    lower = part.text.lower()
+    for rule in members:
+        if rule.needs and not any(need in lower for need in rule.needs):
+            continue
+        for span in _places(rule, part.text):
+            yield rule, *part.to_source(*span)
 
 
 def _places(rule: Rule, text: str) -> Iterator[Span]:

@@ -10,121 +10,43 @@ Four kinds need no lexicon: ``START`` (the word begins a sentence, or only polit
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple
 
-# Scripts written without spaces: each character is a word of its own.
-_UNSPACED = "\u0e00-\u0eff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
-_MARKS = "\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0900-\u0903\u093a-\u094f"
-_TOKEN = re.compile(
-    rf"[{_UNSPACED}]|(?:[^\W_{_UNSPACED}]|[{_MARKS}])+|[!?;:。！？；：|]|\.(?!\d)|\n[ \t\r]*\n|[\"“”„«»「」`]"
-    r"|(?<![^\W_])['‘’]|['‘’](?![^\W_])"
-)
-_BREAKS = frozenset(".!?;。！？；|")
-_LONGEST_WORD = 64
-_WRITTEN = re.compile(rf"[{_UNSPACED}]|(?:[^\W_{_UNSPACED}]|[{_MARKS}])+\*?")
-_QUOTES = frozenset("\"“”„«»「」`'‘’")
-_POLITE = frozenset(
-    """please and then now so but also ok okay just stop hello hi dear wow well bitte und dann nun jetzt also
-    aber s il vous te plait et puis maintenant mais por favor y ahora luego pero per e adesso ora poi agora
-    depois entao mas alstublieft en nu dan maar пожалуиста и теперь затем но 请 然 后 现 在 并 且""".split()
-)
+from ballast.text.tokens import WRITTEN, Remembered, Tokens, fold_word, form_of
+
+Hit = tuple[int, int, str]
+"""A phrase of the lexicon: token indices, half-open, and its kind."""
+
+_SIGNS = {".": "END", ":": "COLON"}
 
 
-@lru_cache(maxsize=50_000)
-def fold_word(word: str) -> str:
-    """Case, width and accents folded; letters of scripts without accents stay as they are."""
-    text = unicodedata.normalize("NFKD", word).casefold()
-    text = "".join(c for c in text if not "\u0300" <= c <= "\u036f")
-    return unicodedata.normalize("NFC", text)
+class _Node:
+    """Where a phrase stands after some of its words."""
 
+    __slots__ = ("kinds", "lengths", "prefixes", "words")
 
-@dataclass(slots=True)
-class Tokens:
-    """The words, colons and sentence ends of a text, in columns of one length.
+    def __init__(self) -> None:
+        self.words: dict[str, _Node] = {}
+        self.prefixes: dict[str, _Node] = {}
+        self.lengths: tuple[int, ...] = ()
+        self.kinds: list[str] = []
 
-    Attributes:
-        forms: folded word; "." where a sentence ends.
-        starts, ends: offsets in the text.
-        sentences: number of the sentence each stands in.
-        first: indices of words that begin a sentence, or have only polite words before them in it.
-        names: indices of capitalised words inside a sentence.
-        quoted: indices of words between quotation marks.
-    """
+    def child(self, word: str) -> _Node:
+        """The node after a word of the lexicon, made if there is none."""
+        if not word.endswith("*"):
+            return self.words.setdefault(word, _Node())
+        self.lengths = tuple({*self.lengths, len(word) - 1})
+        return self.prefixes.setdefault(word[:-1], _Node())
 
-    forms: list[str] = field(default_factory=list)
-    starts: list[int] = field(default_factory=list)
-    ends: list[int] = field(default_factory=list)
-    sentences: list[int] = field(default_factory=list)
-    first: set[int] = field(default_factory=set)
-    names: set[int] = field(default_factory=set)
-    quoted: set[int] = field(default_factory=set)
-
-
-def tokens(text: str) -> Tokens:
-    """The words of ``text`` in order."""
-    found = Tokens()
-    forms, first, names = found.forms, found.first, found.names
-    sentence, begins, quoted = 0, True, False
-    for match in _TOKEN.finditer(text):
-        raw = match[0]
-        if raw in _QUOTES:
-            begins, quoted = True, not quoted
-            continue
-        if raw in _BREAKS or raw[0] == "\n":
-            form, begins = ".", True
-            if forms and forms[-1] == ".":
-                continue
-        elif raw in ":：":
-            form, begins = ":", True
-        else:
-            form = fold_word(raw) if len(raw) < _LONGEST_WORD else raw[:_LONGEST_WORD].casefold()
-            if begins:
-                first.add(len(forms))
-                begins = form in _POLITE
-            elif raw[0].isupper():
-                names.add(len(forms))
-        if quoted:
-            found.quoted.add(len(forms))
-        forms.append(form)
-        found.starts.append(match.start())
-        found.ends.append(match.end())
-        found.sentences.append(sentence)
-        sentence += form == "."
-    return found
-
-
-_Node = dict[str, Any]
-"""Word → node after it; under ``_PREFIX`` the same for beginnings of words, under ``_KINDS`` what ends here."""
-_PREFIX, _LENGTHS, _KINDS = "*prefix", "*lengths", "*kinds"
-
-
-def _child(node: _Node, word: str) -> _Node:
-    if not word.endswith("*"):
-        return node.setdefault(word, {})  # type: ignore[no-any-return]
-    prefixes = node.setdefault(_PREFIX, {})
-    node[_LENGTHS] = tuple({*node.get(_LENGTHS, ()), len(word) - 1})
-    return prefixes.setdefault(word[:-1], {})  # type: ignore[no-any-return]
-
-
-def _after(node: _Node, form: str) -> list[_Node]:
-    found = [node[form]] if form in node else []
-    for length in node.get(_LENGTHS, ()):
-        if len(form) >= length and form[:length] in node[_PREFIX]:
-            found.append(node[_PREFIX][form[:length]])
-    return found
-
-
-class Hit(NamedTuple):
-    """A phrase of the lexicon: token indices, half-open, and its kind."""
-
-    start: int
-    end: int
-    kind: str
+    def after(self, form: str) -> list[_Node]:
+        """The nodes after a word of a text."""
+        found = [self.words[form]] if form in self.words else []
+        for length in self.lengths:
+            if len(form) >= length and form[:length] in self.prefixes:
+                found.append(self.prefixes[form[:length]])
+        return found
 
 
 class Phrases:
@@ -132,7 +54,8 @@ class Phrases:
 
     def __init__(self, *lexicons: Mapping[str, str]) -> None:
         """Each lexicon maps a kind to its phrases, separated by ";" or a line end."""
-        self._root: _Node = {}
+        self._root = _Node()
+        self._begun = Remembered(self._begin)
         self.kinds = {kind for lexicon in lexicons for kind in lexicon} | {"START", "NAME", "END", "COLON"}
         for lexicon in lexicons:
             for kind, block in lexicon.items():
@@ -140,40 +63,44 @@ class Phrases:
                     self._add(kind, phrase)
 
     def _add(self, kind: str, phrase: str) -> None:
-        words = phrase.split() if phrase.isascii() else _WRITTEN.findall(fold_word(phrase))
+        words = phrase.split() if phrase.isascii() else WRITTEN.findall(fold_word(phrase))
         if not words:
             return
         node = self._root
         for word in words:
-            node = _child(node, word)
-        kinds = node.setdefault(_KINDS, [])
-        if kind not in kinds:
-            kinds.append(kind)
+            node = node.child(word)
+        if kind not in node.kinds:
+            node.kinds.append(kind)
+
+    def _begin(self, word: str) -> tuple[tuple[str, ...], tuple[str, ...], list[_Node]]:
+        """What a word as written is by itself ("END", "COLON", "NAME"), as a phrase, and where phrases go on."""
+        form = form_of(word)
+        if form in _SIGNS:
+            return (_SIGNS[form],), (), []
+        nodes = self._root.after(form)
+        kinds = tuple(kind for node in nodes for kind in node.kinds)
+        longer = [node for node in nodes if node.words or node.prefixes]
+        return ("NAME",) if word[0].isupper() else (), kinds, longer
 
     def hits(self, found: Tokens) -> Iterator[Hit]:
         """Every phrase, in the order of its first word."""
         forms, count = found.forms, len(found.forms)
-        begun: dict[str, list[_Node]] = {}
-        for index, form in enumerate(forms):
-            if form == "." or form == ":":
-                yield Hit(index, index + 1, "END" if form == "." else "COLON")
-                continue
-            if index in found.first:
-                yield Hit(index, index, "START")
-            elif index in found.names:
-                yield Hit(index, index + 1, "NAME")
-            nodes = begun.get(form)
-            if nodes is None:
-                nodes = begun[form] = _after(self._root, form)
+        begun, first = self._begun, found.first
+        for index, word in enumerate(found.words):
+            itself, kinds, nodes = begun[word]
             at = index + 1
-            while nodes:
-                for node in nodes:
-                    for kind in node.get(_KINDS, ()):
-                        yield Hit(index, at, kind)
-                if at >= count:
-                    break
-                nodes = [node for before in nodes for node in _after(before, forms[at])]
+            if index in first:
+                yield index, index, "START"
+            elif itself:
+                yield index, at, itself[0]
+            for kind in kinds:
+                yield index, at, kind
+            while nodes and at < count:
+                nodes = [node for before in nodes for node in before.after(forms[at])]
                 at += 1
+                for node in nodes:
+                    for kind in node.kinds:
+                        yield index, at, kind
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@ from functools import cache
 from ballast.scan.injection.document_rules import ATTACK, DOCUMENT_RULES, REPORTED
 from ballast.scan.injection.rules import MACHINE
 from ballast.scan.injection.words import DOCUMENTS, LEXICONS
-from ballast.text.phrases import Match, Phrases, Rules, Tokens
+from ballast.text.phrases import Match, Phrases, Rules
+from ballast.text.tokens import Tokens
 
 HIDDEN = frozenset({"comment", "unseen"})
 """Views of what a reader of the document does not see. Nobody hides help from the one it is for."""

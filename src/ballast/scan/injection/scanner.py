@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -11,17 +10,18 @@ import numpy as np
 
 from ballast.models.linear_text import LinearText
 from ballast.models.shipped_text import ShippedText
+from ballast.scan.excerpt import unread
 from ballast.scan.injection import document as documents
 from ballast.scan.injection.markers import MARKERS
 from ballast.scan.injection.rules import MACHINE, MENTION, RULES
 from ballast.scan.injection.words import LEXICONS
 from ballast.scan.patterns import rules as pattern
 from ballast.scan.views import View
-from ballast.text.phrases import Match, Phrases, Rules, Tokens, tokens
+from ballast.text.phrases import Match, Phrases, Rules
+from ballast.text.tokens import Tokens, tokens
 from ballast.types import Finding
 
 CLASSIFIER = ShippedText(Path(__file__).parent)
-_DASHES = dict.fromkeys(map(ord, "-\u2010\u2011\u2012\u2013\u2014\u2212"), " ")
 _SIGNS = (MENTION.name, MACHINE.name)
 _LONGEST = 40
 _SHORTEST = 3
@@ -50,34 +50,40 @@ class InjectionScanner:
 
     def __call__(self, views: Sequence[View]) -> Sequence[Finding]:
         found: dict[tuple[str, int, int], tuple[float, list[str]]] = {}
-        seen: dict[bool, set[str]] = {True: set(), False: set()}
         for view in views:
-            shown = self.document and documents.HIDDEN.isdisjoint(view.name.split(">"))
-            for offset, text in unread(view.text, seen[shown]):
-                for rule, start, end, score in self._scan(text, shown=shown):
-                    key = (rule, *view.to_raw(offset + start, offset + end))
-                    best, names = found.get(key, (0.0, []))
-                    found[key] = (max(best, score), [*names, *({view.name} - {*names})])
+            for rule, start, end, score in (*self._marks(view), *self._orders(view)):
+                key = (rule, *view.to_raw(start, end))
+                best, names = found.get(key, (0.0, []))
+                found[key] = (max(best, score), [*names, *({view.name} - {*names})])
         return [
             Finding(rule, start, end, score, tuple(names))
             for (rule, start, end), (score, names) in sorted(found.items(), key=lambda item: item[0][1:])
         ]
 
-    def _scan(self, text: str, *, shown: bool) -> Iterator[tuple[str, int, int, float]]:
-        """``shown``: a document's text as its reader sees it."""
-        words = tokens(text)
-        matches = list((documents.compiled() if shown else compiled()).matches(words))
-        for match in documents.orders(words, matches) if shown else counting(words, matches):
-            yield match.rule, words.starts[match.start], words.ends[match.end - 1], 1.0
+    def _marks(self, view: View) -> Iterator[tuple[str, int, int, float]]:
+        fresh = unread(view)
         for marker in MARKERS:
             if marker.document or not self.document:
-                for mark in pattern(marker.pattern).finditer(text):
-                    yield marker.name, *mark.span(), 1.0
-        addressed = {words.sentences[match.start] for match in matches if match.rule == MACHINE.name}
-        best = strongest(words, CLASSIFIER.model(), only=addressed if self.document else None)
-        if best is not None and best[2] >= self.threshold:
-            start, end, odds = best
-            yield "injection.classifier", words.starts[start], words.ends[end - 1], round(_chance(odds), 4)
+                for mark in pattern(marker.pattern).finditer(fresh.text):
+                    yield marker.name, *fresh.to_source(*mark.span()), 1.0
+
+    def _orders(self, view: View) -> Iterator[tuple[str, int, int, float]]:
+        """Every rule, and the stretch of the view that the classifier suspects most."""
+        shown = self.document and documents.HIDDEN.isdisjoint(view.name.split(">"))
+        best: tuple[float, int, int] | None = None
+        for begin, end in ((0, len(view.text)),) if view.reworded is None else view.reworded:
+            words = tokens(view.text[begin:end])
+            matches = list((documents.compiled() if shown else compiled()).matches(words))
+            for match in documents.orders(words, matches) if shown else counting(words, matches):
+                first, last = words.span(match.start, match.end)
+                yield match.rule, begin + first, begin + last, 1.0
+            addressed = {words.sentences[match.start] for match in matches if match.rule == MACHINE.name}
+            found = strongest(words, CLASSIFIER.model(), only=addressed if self.document else None)
+            if found is not None and found[2] >= self.threshold and (best is None or found[2] > best[0]):
+                first, last = words.span(found[0], found[1])
+                best = found[2], begin + first, begin + last
+        if best is not None:
+            yield "injection.classifier", *best[1:], round(_chance(best[0]), 4)
 
 
 def counting(words: Tokens, matches: Sequence[Match]) -> Iterator[Match]:
@@ -92,26 +98,6 @@ def counting(words: Tokens, matches: Sequence[Match]) -> Iterator[Match]:
             continue
         seen.add(match.rule)
         yield match
-
-
-def unread(text: str, seen: set[str]) -> Iterator[tuple[int, str]]:
-    """Runs of paragraphs that hold one not in ``seen``, with their offsets; all are in ``seen`` afterwards.
-
-    Most paragraphs of a long text are the same in every view. What folding makes equal counts as the same.
-    """
-    begun: int | None = None
-    at = 0
-    for paragraph in text.split("\n\n"):
-        key = unicodedata.normalize("NFKD", paragraph).casefold().translate(_DASHES)
-        if key not in seen:
-            seen.add(key)
-            begun = at if begun is None else begun
-        elif begun is not None:
-            yield begun, text[begun:at]
-            begun = None
-        at += len(paragraph) + 2
-    if begun is not None:
-        yield begun, text[begun:]
 
 
 def _quoted(words: Tokens, match: Match) -> bool:

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from functools import cache
 
+from ballast.scan.excerpt import Span
 from ballast.scan.patterns import steps
-from ballast.scan.rule import Match, Rule, Span
+from ballast.scan.rule import Match, Near, Rule
 
+DIGITS = Near(r"\d(?:[^\d]{0,20}\d)+", 120)
+"""Numbers of any kind, however they are parted."""
 _CARD_WORDS = r"(?i)\b(?:cards?|visa|master ?card|amex|american express|discover|diners|maestro|cc|pan|kreditkarte|karte|carte|tarjeta|carta|cart[aã]o)\b|卡|カード|카드"
 _BRANDS = r"^(?:4|5[0-8]|6(?:011|2|4[4-9]|5)|3[47]|3[068]|35(?:2[89]|[3-8])|2(?:2[2-9]|[3-6]|7[01]|720|131)|1800|9[0-9]?$)"
 _SHAPED = r"^(?:\d{12,19}|\d{4}([ .\n-])\d{4}(?:[ .\n-]\d{4}){1,2}(?:[ .\n-]\d{1,3})?|\d{4}[ .\n-]\d{6}[ .\n-]\d{4,5})$"
@@ -86,6 +89,7 @@ ACCOUNTS = (
             "from 2019-2020 2021-2022", "ISBN 978-3-16-148410-0", "timestamp 1755302400123",
         ),
         _card,
+        near=DIGITS,
     ),
     Rule(
         "pii.iban",
@@ -96,5 +100,6 @@ ACCOUNTS = (
         ),
         ("What is an IBAN?", "How long is a German IBAN, 22 characters?", "DE00 is the code of section twelve of it", "AB12 is a form"),
         _iban,
+        near=DIGITS,
     ),
 )  # fmt: skip

@@ -8,7 +8,7 @@ from __future__ import annotations
 import ipaddress
 
 from ballast.scan.patterns import steps
-from ballast.scan.personal.accounts import digits
+from ballast.scan.personal.accounts import DIGITS, digits
 from ballast.scan.rule import Check, Match, Rule
 
 _PHONE_WORDS = (
@@ -97,6 +97,7 @@ def contact(regions: tuple[str, ...]) -> tuple[Rule, ...]:
                 "Call 1-800-829-1040", "between 1990 and 2005 2,300 people",
             ),
             phone(regions),
+            near=DIGITS,
         ),
         Rule(
             "pii.ip_address",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from ballast.scan.patterns import steps
-from ballast.scan.personal.accounts import digits
+from ballast.scan.personal.accounts import DIGITS, digits
 from ballast.scan.rule import Check, Match, Rule
 
 _SSN_WORDS = r"(?i)\bssn\b|social security|\bitin\b|taxpayer id|\btin\b"
@@ -77,6 +77,7 @@ IDENTITY = (
         ("SSN 987-65-4321", "212-44-9087", "ITIN 912-70-1234"),
         ("How long is an SSN?", "000-12-3456",  "ZIP 123-45", "What is form 1099-INT?"),
         _ssn,
+        near=DIGITS,
     ),
     Rule(
         "pii.ssn_plain",
@@ -84,6 +85,7 @@ IDENTITY = (
         ("my social security number is 212449087", "SSN: 212449087"),
         ("123456789 units", "Who needs an SSN in 2024?"),
         needs=("ssn", "social security", "itin", "taxpayer id"),
+        near=DIGITS,
     ),
     Rule(
         "pii.id_document",
@@ -93,15 +95,17 @@ IDENTITY = (
         ("What is a passport?", "Can I use a driver's license from 2020?", "passport 2024 fees"),
         _numbered,
         ("passport", "driv", "card", "reisepass", "ausweis", "führerschein", "passeport", "pasaporte"),
+        DIGITS,
     ),
     Rule(
         "pii.gb_nino",
         r"(?:^|[^A-Za-z0-9])(?P<v>[A-CEGHJ-PR-TW-Za-ceghj-pr-tw-z][A-CEGHJ-NPR-TW-Za-ceghj-npr-tw-z] ?\d{2} ?\d{2} ?\d{2} ?[A-Da-d])(?:$|[^A-Za-z0-9])",
         ("AB 12 34 56 C", "my NI number is jg103759a"),
         ("form W9", "AB 12 34"),
+        near=DIGITS,
     ),
     *(
-        Rule(f"pii.{name}", rf"(?:^|[^\w.,-])(?P<v>{pattern})(?:$|[^\w-])", (example,), ("What is it?",), national(module, words), _needs(words))
+        Rule(f"pii.{name}", rf"(?:^|[^\w.,-])(?P<v>{pattern})(?:$|[^\w-])", (example,), ("What is it?",), national(module, words), _needs(words), DIGITS)
         for name, module, pattern, words, example in _NATIONAL
     ),
 )  # fmt: skip

@@ -9,7 +9,7 @@ The examples are invented; they are put together from pieces so that no scanner 
 from __future__ import annotations
 
 from ballast.scan.patterns import steps
-from ballast.scan.rule import Check, Rule
+from ballast.scan.rule import Check, Near, Rule
 from ballast.scan.secrets.values import azure, mixed, random, slack, with_digit
 
 _EDGE = r"(?:^|[^A-Za-z0-9_/+-])"
@@ -172,6 +172,9 @@ def _needs(name: str, pattern: str) -> tuple[str, ...]:
     return tuple(beginning.replace("\\", "").lower()[:-1] for beginning in beginnings)
 
 
+_LONG_WORD = Near("[!-~]{16,}", 8)
+"""A key is longer than this, and has no space in it."""
+
 FORMATS = tuple(
     Rule(
         f"secret.{name}",
@@ -180,6 +183,7 @@ FORMATS = tuple(
         (),
         check,
         _needs(name, pattern),
+        _LONG_WORD,
     )
     for name, pattern, check, example in _FORMATS
 )

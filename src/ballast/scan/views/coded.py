@@ -7,20 +7,31 @@ import binascii
 import html
 import string
 from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Protocol
 from urllib.parse import unquote
 
-from ballast.scan.patterns import steps
+from ballast.scan.patterns import rules, steps
 from ballast.scan.views.view import Edit, View, edited, recoded
 
 _PERCENT = r"(?:%[0-9A-Fa-f]{2})++"
 _ENTITY = r"&(?:\#[0-9]{1,7}+|\#[xX][0-9A-Fa-f]{1,6}+|[A-Za-z][A-Za-z0-9]{1,30}+);"
 _ESCAPES = r"(?:\\x[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4})++"
 _SPACED_HEX = r"\b(?:(?:0x)?[0-9A-Fa-f]{2}[ :,-]{1,2}+){7,}+(?:0x)?[0-9A-Fa-f]{2}\b"
-_BLOCK = r"(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{16,}+={0,2}+"
+# What the one above needs; a cheap look first.
+_SOME_HEX = r"(?:(?:0x)?[0-9A-Fa-f]{2}[ :,-]{1,2}){7}(?:0x)?[0-9A-Fa-f]{2}"
+_BLOCK = r"[A-Za-z0-9+/_-]{16,}={0,2}"
 _ROT13 = str.maketrans(
     string.ascii_letters,
     "".join(letters[13:] + letters[:13] for letters in (string.ascii_lowercase, string.ascii_uppercase)),
 )
+
+
+class _Found(Protocol):
+    def span(self) -> tuple[int, int]: ...
+
+
+_Find = Callable[[str], Iterator[_Found]]
 
 
 def _percent(text: str) -> tuple[str, str]:
@@ -76,14 +87,27 @@ def _readable(data: bytes) -> str:
     return text if "".join(text.split()).isprintable() else ""
 
 
-_DECODERS: tuple[tuple[str, str, Callable[[str], tuple[str, str]]], ...] = (
-    ("%", _PERCENT, _percent),
-    ("&", _ENTITY, _entity),
-    ("\\", _ESCAPES, _escapes),
-    ("", _SPACED_HEX, _spaced_hex),
-    ("", _BLOCK, _block),
+def _by_steps(pattern: str) -> _Find:
+    return lambda text: steps(pattern).finditer(text)
+
+
+def _hex_pairs(text: str) -> Iterator[_Found]:
+    return steps(_SPACED_HEX).finditer(text) if rules(_SOME_HEX).search(text) else iter(())
+
+
+def _blocks(text: str) -> Iterator[_Found]:
+    found: Iterator[_Found] = rules(_BLOCK).finditer(text)
+    return found
+
+
+_DECODERS: tuple[tuple[str, _Find, Callable[[str], tuple[str, str]]], ...] = (
+    ("%", _by_steps(_PERCENT), _percent),
+    ("&", _by_steps(_ENTITY), _entity),
+    ("\\", _by_steps(_ESCAPES), _escapes),
+    ("", _hex_pairs, _spaced_hex),
+    ("", _blocks, _block),
 )
-"""A sign without which there is nothing to decode, the pattern, and what reads a match: its name and text."""
+"""A sign without which there is nothing to decode, what finds it, and what reads a match: its name and text."""
 
 
 def decoded(view: View) -> View | None:
@@ -99,18 +123,23 @@ def decoded(view: View) -> View | None:
 
 
 def _decodings(text: str) -> Iterator[tuple[int, int, str, str]]:
-    for sign, pattern, read in _DECODERS:
+    for sign, find, read in _DECODERS:
         if sign in text:
-            for match in steps(pattern).finditer(text):
-                name, new = read(match[0])
-                if new and new != match[0]:
-                    yield (*match.span(), new, name)
+            for match in find(text):
+                start, end = match.span()
+                name, new = read(text[start:end])
+                if new and new != text[start:end]:
+                    yield start, end, new, name
 
 
 def rot13(view: View, words: frozenset[str]) -> View | None:
     """The text with its letters turned by 13, if at least two words of the lexicon come out."""
     if not words:
         return None
-    turned = view.text.translate(_ROT13)
-    hits = words.intersection(steps("[a-z]{5,}+").findall(turned.lower()))
-    return recoded(view, "rot13", turned) if len(hits) > 1 else None
+    hits = _turned(words).intersection(steps("[a-z]{5,}+").findall(view.text.lower()))
+    return recoded(view, "rot13", view.text.translate(_ROT13)) if len(hits) > 1 else None
+
+
+@lru_cache(maxsize=8)
+def _turned(words: frozenset[str]) -> frozenset[str]:
+    return frozenset(word.translate(_ROT13) for word in words)

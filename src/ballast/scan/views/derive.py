@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
+from ballast.scan.views.changed import stretches
 from ballast.scan.views.coded import decoded, rot13
 from ballast.scan.views.markup import hidden_in_markup
 from ballast.scan.views.plain import folded, normalised, spelled_out, unmarked, unwrapped
@@ -29,14 +31,16 @@ def views(text: str, *, lexicon: frozenset[str] = frozenset(), document: bool = 
     # A lone surrogate cannot be encoded for the patterns; NUL is as unwelcome and as long.
     raw = View(RAW, text if text.isascii() else _SURROGATE.sub("\0", text))
     found = {raw.text: raw}
-    for view in _derived(raw, lexicon, document=document):
+    for view in hidden_in_markup(raw) if document else ():
         found.setdefault(view.text, view)
+    for view in _derived(raw, lexicon):
+        if view.text not in found:
+            changed, reworded = stretches(view, found)
+            found[view.text] = replace(view, changed=changed, reworded=reworded)
     return tuple(found.values())
 
 
-def _derived(raw: View, words: frozenset[str], *, document: bool) -> Iterator[View]:
-    if document:
-        yield from hidden_in_markup(raw)
+def _derived(raw: View, words: frozenset[str]) -> Iterator[View]:
     tags = spelled_out(raw)
     if tags is not None:
         yield tags

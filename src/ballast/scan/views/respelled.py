@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ballast.scan.patterns import steps
+from ballast.scan.patterns import rules, steps
 from ballast.scan.views.view import Edit, View, edited
 
 _SPACED = r"(?<![^\W_])(?:[^\W\d_](?![^\W_])[ \t\r\n._*|/-]{0,3}+){4,}+"
-_LEET = r"(?<![\w@$!|])(?=[A-Za-z]*+[0134578@$!|])[A-Za-z0134578@$!|]{4,40}+"
+# At least so many letters one by one; a cheap look before the one above.
+_SOME_SPACED = r"(?:[\pL\pN][ \t\r\n._*|/-]{1,3}){4}"
+_LEET = r"(?:^|[^\pL\pN_@$!|])(?:[A-Za-z]+[0134578@$!|]|[0134578@$!|]+[A-Za-z])[A-Za-z0134578@$!|]*"
 _DIGITS = "013457@$!|8"
 _READINGS = (str.maketrans(_DIGITS, "oieastasiib"), str.maketrans(_DIGITS, "oleastaslib"))
 _SHORTEST = 4
@@ -30,7 +32,8 @@ def respelled(view: View, words: frozenset[str]) -> View | None:
     """The text with such words written as in the lexicon; ``None`` where there are none."""
     if not words:
         return None
-    joined = edited(view, "respelled", _joined(view.text, words))
+    spaced = rules(_SOME_SPACED).search(view.text)
+    joined = edited(view, "respelled", _joined(view.text, words)) if spaced else None
     base = joined or view
     read = edited(base, "respelled", _read(base.text, words))
     if joined is not None and read is not None:
@@ -62,12 +65,14 @@ def _cover(letters: str, words: frozenset[str]) -> Iterator[tuple[int, int]]:
 
 
 def _read(text: str, words: frozenset[str]) -> Iterator[Edit]:
-    for match in steps(_LEET).finditer(text):
-        token = match[0].rstrip("!|")
-        if len(token) > _LONGEST or token.isalpha():
+    for match in rules(_LEET).finditer(text):
+        start, end = match.span()
+        start += not (text[start].isalnum() or text[start] in _DIGITS)
+        token = text[start : min(end, start + _LONGEST)].rstrip("!|")
+        if len(token) < _SHORTEST or token.isalpha():
             continue
         for reading in _READINGS:
             word = token.translate(reading).lower()
             if word in words:
-                yield match.start(), match.start() + len(token), word
+                yield start, start + len(token), word
                 break

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 Edit = tuple[int, int, str]
 """Start and end in the source, and what stands there instead."""
 
-MOST_EDITS = 5000
+Span = tuple[int, int]
+
+MOST_EDITS = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +51,16 @@ class View:
         text: never holds a lone surrogate, so that every pattern can read it.
         parent: the view it was made from; ``None`` for the raw text.
         edits: where it differs from the parent.
+        changed: the stretches that show what the views before it do not, with what stands around; ``None`` for all.
+        reworded: those of them in which other words come out, not only other signs or accents.
     """
 
     name: str
     text: str
     parent: View | None = None
     edits: Edits = Edits()
+    changed: tuple[Span, ...] | None = None
+    reworded: tuple[Span, ...] | None = None
 
     def to_raw(self, start: int, end: int) -> tuple[int, int]:
         """Offsets in the raw text of what stands at ``text[start:end]``."""
