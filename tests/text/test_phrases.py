@@ -50,10 +50,11 @@ def test_time_grows_with_length_only(piece: str) -> None:
     """Ten times the text takes about ten times as long, whatever it repeats."""
 
     def took(count: int) -> float:
-        text = piece * count
-        started = time.process_time()
-        list(RULES.matches(tokens(text)))
-        return time.process_time() - started
+        text, times = piece * count, []
+        for _ in range(3):
+            started = time.process_time()
+            list(RULES.matches(tokens(text)))
+            times.append(time.process_time() - started)
+        return min(times)  # the others may hold a collection of everybody's garbage
 
-    small = max(min(took(2000) for _ in range(3)), 0.002)
-    assert took(20_000) < 40 * small
+    assert took(20_000) < 40 * max(took(2000), 0.002)
